@@ -7,7 +7,7 @@ import typer
 
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.editing import OWN_CARD, check_abilities
-from cardbase.catalog.importing.abilities import compiled
+from cardbase.catalog.importing.abilities import compiled, kind_of
 from cardbase.catalog.importing.cells import COMMON, Mistaken, parser
 from cardbase.catalog.importing.sources.row import Row
 from cardbase.catalog.record import Record
@@ -22,6 +22,14 @@ if TYPE_CHECKING:
     from cardbase.games.card import Fact
 
 MOST_VALUES = 24
+
+
+class Words(NamedTuple):
+    """In which words abilities are written: "module:NAME" of them, their game, and the kind of the card that has them."""
+
+    vocabulary: str
+    game: str
+    kind: str
 
 
 class Answers(NamedTuple):
@@ -50,8 +58,10 @@ def ask(db: sqlite3.Connection, number: int, record: Record, declared: Declarati
         field = declared.field(key)
         if field and (answer := _fact(field)) is not None:
             cells[key], facts[key] = answer
-    if ABILITIES in before.missing and (lines := _abilities(record, load(declared.target).vocabulary, declared.key)):
-        cells[ABILITIES] = lines
+    if ABILITIES in before.missing:
+        words = Words(load(declared.target).vocabulary, declared.key, kind_of(facts))
+        if lines := _abilities(record, words):
+            cells[ABILITIES] = lines
     if not cells:
         return None
     source = source or typer.prompt("Source", default=OWN_CARD, err=True)
@@ -89,7 +99,7 @@ def _may_be(field: Field) -> str:
     return listed or say("a text")
 
 
-def _abilities(record: Record, vocabulary: str, game: str) -> list[str]:
+def _abilities(record: Record, words: Words) -> list[str]:
     """Return the abilities, one a line; each is compiled and shown back in both languages as soon as it is written."""
     for text in record.abilities or ():
         output.note(say("so far: {text}", text=text))
@@ -97,36 +107,36 @@ def _abilities(record: Record, vocabulary: str, game: str) -> list[str]:
     lines: list[str] = []
     while text := _line():
         if text.startswith("?"):
-            _help(vocabulary, text.removeprefix("?").split(), game)
+            _help(words, text.removeprefix("?").split())
         elif text.casefold() == "none" and not lines:
             return ["none"]
-        elif not _understood(text, vocabulary):
+        elif not _understood(text, words):
             continue
         else:
             lines.append(text)
     return lines
 
 
-def _understood(text: str, vocabulary: str) -> bool:
+def _understood(text: str, words: Words) -> bool:
     try:
         COMMON[ABILITIES](text)
-        check_abilities([text], vocabulary)
+        check_abilities([text], words.vocabulary)
     except Mistaken as mistake:
         output.note(mistake.message)
         return False
     except InputError as mistake:
         output.complain(str(mistake))
         return False
-    stored = compiled(text, vocabulary)
+    stored = compiled(text, words.vocabulary, words.kind)
     for told in filter(None, (stored.en, stored.ja)):
         output.note(told)
     return True
 
 
-def _help(vocabulary: str, words: list[str], game: str) -> None:
+def _help(words: Words, asked: list[str]) -> None:
     from cardbase.cli.catalog_words import offered  # noqa: PLC0415
 
-    found = offered(vocabulary, words) if words else []
+    found = offered(words.vocabulary, asked) if asked else []
     for word in found[:MOST_VALUES]:
         output.note(
             say(
@@ -141,7 +151,7 @@ def _help(vocabulary: str, words: list[str], game: str) -> None:
         output.note(
             say(
                 "write ? draw, or ? enters; 'cardbase catalog words {game}' lists all, 'cardbase help effects' explains them",
-                game=game,
+                game=words.game,
             )
         )
 

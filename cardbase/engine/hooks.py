@@ -157,8 +157,8 @@ class Hooks:
         """Take a row of `State.waiting`: choose its targets and put it on the chain, or resolve it at once."""
 
     def is_secret(self, g: State, row: Row) -> bool:
-        """Tell whether only its player may know that a row of `State.waiting` is there: it comes ahead of others, and nobody is asked for
-        the order.
+        """Tell whether only its player may know of what has triggered, or of a replacement: (player, ability, source, ...). It comes ahead
+        of others, and nobody is asked for the order.
         """
         return False
 

@@ -12,11 +12,13 @@ from cardbase.engine.actions import ARG, ORDER, PASS
 from cardbase.engine.describe import SOURCES, TELLS
 from cardbase.engine.events import LOST, concerns
 from cardbase.engine.layout import DOWN, LEAVING, WOULD_DAMAGED, WOULD_DEALS_DAMAGE
+from cardbase.engine.match import CARDS_MOST
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame, State
 
 REPLACED: Final = 1
-# Registers: what would happen, what does, how far it is, which replacements were tried, whether the one at hand lets the event
+_WIDE: Final = 40  # bits for the number of a replacement in TRIED
+# Registers: what would happen, what does, how far it is, which replacements were tried (`_named`, one behind the other), whether the one at hand lets the event
 # happen, then card, amount, card, amount …
 EVENT: Final = REG
 DEED: Final = REG + 1
@@ -83,6 +85,40 @@ def _granted(g: State, f: Frame, card: int, much: int) -> list[tuple[int, int, i
     return found
 
 
+def _untried(f: Frame, rows: list[tuple[int, int, int]]) -> list[int]:
+    """Return the places of those replacements that were not tried: of several alike as many as are left."""
+    tried, number = [], f[TRIED]
+    while number:
+        tried.append(number & (1 << _WIDE) - 1)
+        number >>= _WIDE
+    left = []
+    for n, row in enumerate(rows):
+        if _named(row) in tried:
+            tried.remove(_named(row))
+        else:
+            left.append(n)
+    return left
+
+
+def _note_tried(f: Frame, row: tuple[int, int, int]) -> None:
+    f[TRIED] = f[TRIED] << _WIDE | _named(row)
+
+
+def _named(row: tuple[int, int, int]) -> int:
+    """Return a replacement as a number: which come and go meanwhile changes the places of the others."""
+    return row[1] * CARDS_MOST + row[2] + 1
+
+
+def take_along(g: State, seat: int) -> list[tuple[int, int, int]]:
+    """Return what else only a player may know of that could replace what is at hand, while that which is tried runs: it is tried with it."""
+    f = _at_hand(g)
+    rows = _replacements(g, f)
+    found = [rows[n] for n in _untried(f, rows) if rows[n][0] == seat and g.rules.is_secret(g, rows[n])]
+    for row in found:
+        _note_tried(f, row)
+    return found
+
+
 def affected(g: State, f: Frame) -> int:
     """Return the player of the card at hand, or the player at hand."""
     card = f[GROUP + 2 * f[AT]]
@@ -114,9 +150,10 @@ def _at_hand(g: State) -> Frame:
 def _ask_which(g: State, f: Frame) -> None:
     if GROUP + 2 * f[AT] < len(f):
         rows = _replacements(g, f)
-        left = [n for n in range(len(rows)) if not f[TRIED] >> n & 1]
+        left = _untried(f, rows)
         seen = {rows[n]: n for n in reversed(left)}  # of those that do the same it is all one which comes first
         open_rows = [ORDER + n for n in left if seen[rows[n]] == n]
+        open_rows = [ORDER + n for n in left if g.rules.is_secret(g, rows[n])][:1] or open_rows
         if len(open_rows) > 1:
             ask(g, affected(g, f), open_rows)
         else:
@@ -130,10 +167,9 @@ def _try(g: State, f: Frame) -> None:
         f[AT], f[TRIED], f[ANS] = f[AT] + 1, 0, 0
         goto(f, _ask_which)
     else:
-        n = f[ANS] & ARG
-        f[TRIED] |= 1 << n
+        side, ability, source = row = _replacements(g, f)[f[ANS] & ARG]
+        _note_tried(f, row)
         f[ANS] = f[STILL] = 0
-        side, ability, source = _replacements(g, f)[n]
         g.rules.replace(g, side, ability, source, f[GROUP + 2 * f[AT]], f[GROUP + 2 * f[AT] + 1])
 
 

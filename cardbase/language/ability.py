@@ -138,6 +138,8 @@ class _Heads:
 def _ability(heads: _Heads, targets: Any, effects: Any) -> Ability:
     kind = heads.lead or "activated"
     conditions, standing = heads.parts.pop("condition", ()), heads.parts.pop("standing", ())
+    if kind != "play" and "events" in heads.parts:
+        heads.parts["events"] = tuple(event[1] if event[0] == "would" else event for event in heads.parts["events"])
     if kind != "triggered":  # in force, or used, as long as the condition holds
         conditions, standing = (*standing, *conditions), ()
     return Ability(
@@ -193,7 +195,7 @@ def _head(phrase: Phrase, heads: _Heads) -> bool:
         heads.lead_with("continuous" if word == "always" else "play")
     elif "would" in phrase.words:
         heads.lead_with("replacement")
-        heads.add("events", phrase.whole(phrase.rows("would", 0)))
+        heads.add("events", ("would", phrase.whole(phrase.rows("would", 0))))
     else:
         return _use(phrase, heads)
     return True

@@ -24,7 +24,7 @@ from cardbase.language.texts import (
     unscaled,
     whose_values,
 )
-from cardbase.language.tree import Ability, Node, Select
+from cardbase.language.tree import Ability, Node, Select, events_of, replaces
 from cardbase.language.words import Vocabulary
 
 Effects = tuple[Node, ...]
@@ -72,7 +72,7 @@ class _English(EnglishCards):
         clauses = self._clauses(ability)
         if ability.kind == "play" and ability.events and labels:
             labels, clauses = [clauses[0], *labels], clauses[1:]
-        if ability.kind == "replacement" and ability.effects[0][0] not in ALTERS_DAMAGE:
+        if replaces(ability) and ability.effects[0][0] not in ALTERS_DAMAGE:
             body = [body[0] if " instead " in body[0] else body[0] + " instead", *body[1:]]
         if first:
             body = [f"first {body[0]}", *body[1:]]
@@ -115,19 +115,19 @@ class _English(EnglishCards):
 
     def _clauses(self, ability: Ability) -> list[str]:
         """What stands before the effects in the sentence: events and the condition."""
-        kind = "would" if ability.kind == "replacement" else "event"
-        events = [self.fill(kind, node, self.row(kind, node[0]).en) for node in ability.events]
+        told = events_of(ability)
+        events = [self.fill(kind, node, self.row(kind, node[0]).en) for kind, node in told]
         bare = [event.removeprefix("when ").removeprefix("if ") for event in events]
         others = [
-            text.removeprefix(self._subject(ability.events[0], node, bare[0]))
-            for node, text in zip(ability.events[1:], bare[1:], strict=True)
+            text.removeprefix(self._subject(told[0][1], node, bare[0]))
+            for (_, node), text in zip(told[1:], bare[1:], strict=True)
         ]
         clauses = [" or ".join([*events[:1], *others])] if events else []
         if ability.kind == "play":
             clauses = [_OF_EACH.sub(lambda each: f"{each[1]} {with_article(each[2])}", clause) for clause in clauses]
         if ability.condition and not is_for_use(ability):
             condition = self.condition(ability.condition)
-            if kind == "would":
+            if replaces(ability):
                 return [f"{clauses[0]} and {condition}"]
             clauses.append(_unless(f"{'while' if ability.kind == 'continuous' else 'if'} {condition}"))
         return clauses

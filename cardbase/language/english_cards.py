@@ -148,8 +148,8 @@ class EnglishCards(EnglishValues):
         positive = [test for test in tests if not test.startswith("without ")]
         others = _of_others([text for node, text in after if self._speaks_of_others(node)], behind)
         if (
-            positive and others and any(node[0] == "same" for node in select.filters)
-        ):  # behind "the same as it" it would be said of that
+            positive and others and any(node[0] == "same" or self.compares_cards(node) for node in select.filters)
+        ):  # behind "the same as it", or the number of other cards, it would be said of that
             words, others = [*words, *others, "and"], []
         if positive:
             words.append("with " + " and ".join(positive))
@@ -202,7 +202,9 @@ class EnglishCards(EnglishValues):
         if node[0] == "has":
             return "what" if self.row("keyword", node[1][0]).where == "before" else "with"
         if node[0] == "field":
-            return self.row("field", node[1]).where if isinstance(node[3], str) else "with"
+            if not isinstance(node[3], str):
+                return "after" if self._is_had_at(node) else "with"
+            return self.row("field", node[1]).where
         word = self.vocabulary.word("filter", node[0])
         return word.where if word else "with"
 
@@ -243,11 +245,17 @@ class EnglishCards(EnglishValues):
         row = self.row("field", field)
         if not isinstance(value, str):
             operators = _OPERATORS if _is_figure(value) else _FROM
+            if row.has_en and _is_figure(value):
+                return row.has_en.replace("{name}", operators[sign].format(self.value_of(field, value)))
             return f"{row.en} {operators[sign].format(self.value_of(field, value))}"
         if row.has_en:
             no = ("non-" if row.where == "what" else "no ") if sign == "!=" else ""
             return no + row.has_en.replace("{name}", value)
         return f'{row.en} other than "{value}"' if sign == "!=" else f'{row.en} "{value}"'
+
+    def _is_had_at(self, node: Node) -> bool:
+        """Whether a figure is told behind the noun, as a place is: a unit `in row 4`."""
+        return bool(self.row("field", node[1]).has_en) and _is_figure(node[3])
 
     # conditions ------------------------------------------------------------------------------------------------------
 

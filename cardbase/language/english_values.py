@@ -114,16 +114,22 @@ class EnglishValues(Texts):
         """An ability that a text gives, told by itself; it may speak of the targets of that text."""
         teller = type(self)(self.vocabulary)
         teller.given = self.targets
-        return str(teller.ability(ability))
+        text = str(teller.ability(ability))
+        for inner in teller.quoted:
+            text = text.replace(f'"{inner}"', f"'{inner}'")
+        self.quoted.append(text)
+        return text
 
     def _names(self, kind: str, listed: str, form: str) -> str:
-        """A name, or several of which one is meant; `[]` in brackets, `told` is what the rulebook says of it."""
+        """A name, or several of which one is meant; `[]` in brackets, `all` so and all of them, `told` is what the rulebook says of it."""
         names = listed.split(VALUES)
         if form == "told":
             return "; ".join(self.vocabulary.told[name][0] for name in names)
         if kind == "condition":
             names = [self.vocabulary.english.get(name, name) for name in names]
-        return listed_names([f"[{name}]" for name in names] if form == "[]" else [f"{form}{names[0]}", *names[1:]])
+        if form in ("[]", "all"):
+            return listed_names([f"[{name}]" for name in names], "and" if form == "all" else "or")
+        return listed_names([f"{form}{names[0]}", *names[1:]])
 
     def _what_as(self, what: Any, form: str) -> str:  # noqa: PLR0911 - a return for each form
         """Cards; `bare` without how many, `any` for all of them one by one, `a wound|wounds` the word for as many as they are."""

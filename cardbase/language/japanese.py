@@ -24,7 +24,7 @@ from cardbase.language.texts import (
     unscaled,
     whose_values,
 )
-from cardbase.language.tree import VALUES, Ability, Node, Select
+from cardbase.language.tree import VALUES, Ability, Node, Select, events_of, replaces
 from cardbase.language.words import Vocabulary
 
 Effects = tuple[Node, ...]
@@ -77,12 +77,12 @@ class _Japanese(JapaneseCards):
         first = happens_after(ability)
         self._leave(ability)
         body = self.block(ability.targets, ability.effects[first:])
-        instead = "かわりに" if ability.kind == "replacement" and ability.effects[0][0] not in ALTERS_DAMAGE else ""
+        instead = "かわりに" if replaces(ability) and ability.effects[0][0] not in ALTERS_DAMAGE else ""
         instead = "" if "のかわりに" in body else instead
         instead = "その前に、" if first else instead
         asked = bool(ability.condition) and ability.kind != "continuous" and not ability.targets
         again = _again(ability.effects) if asked and not is_for_use(ability) else ""
-        before, behind = self.vocabulary.idiom.heads.get(ability.kind, ("", ""))
+        before, behind = self.idiom.heads.get(ability.kind, ("", ""))
         labels += behind * bool(labels)
         return icons + before + labels + _stop(clauses + again + instead + body) + self._how_often(ability)
 
@@ -114,13 +114,13 @@ class _Japanese(JapaneseCards):
         """Call this card a mere card from here on where it has left play: このユニット was destroyed, このカード comes back."""
         own = [event[0] for event in map(happening, ability.events) if event[1:2] == (("this",),)]
         self.that_is_this = bool(own) and len(own) == len(ability.events)
-        left = ability.kind == "triggered" and any(event in self.vocabulary.idiom.gone for event in own)
+        left = ability.kind == "triggered" and any(event in self.idiom.gone for event in own)
         if left or any(map(leaves_play, ability.prices)):
             self.this = THIS
 
     def _how_often(self, ability: Ability) -> str:
         """The sentence that says how often an ability can be used, where the game says it behind the text."""
-        sentence = self.vocabulary.idiom.limits.get(ability.kind, "")
+        sentence = self.idiom.limits.get(ability.kind, "")
         return "".join(sentence.replace("{}", self._limit(node)) for node in ability.limits) if sentence else ""
 
     def _limit(self, node: Node) -> str:
@@ -150,7 +150,7 @@ class _Japanese(JapaneseCards):
                 labels[-1] += price
             else:
                 labels.append(price)
-        if ability.kind not in self.vocabulary.idiom.limits:
+        if ability.kind not in self.idiom.limits:
             labels += map(self._limit, ability.limits)
         return [*labels, _only_if(self.condition(ability.condition))] if is_for_use(ability) else labels
 
@@ -172,12 +172,10 @@ class _Japanese(JapaneseCards):
 
     def _clauses(self, ability: Ability) -> list[str]:
         """Events and the condition."""
-        kind = "would" if ability.kind == "replacement" else "event"
-        events = [
-            self.fill(kind, node, self.row(kind, node[0]).ja) for node in ability.events if not self.icon_of(ability)
-        ]
-        for n, (node, text) in enumerate(zip(ability.events[1:], events[1:], strict=True), 1):
-            events[n] = text.removeprefix(self._subject(ability.events[0], node, events[0], "が"))
+        told = events_of(ability) if not self.icon_of(ability) else []
+        events = [self.fill(kind, node, self.row(kind, node[0]).ja) for kind, node in told]
+        for n, ((_, node), text) in enumerate(zip(told[1:], events[1:], strict=True), 1):
+            events[n] = text.removeprefix(self._subject(told[0][1], node, events[0], "が"))
         clauses = ["、または".join(events) + "、"] if events else []
         if ability.condition and not is_for_use(ability):
             condition = self.condition(ability.condition)
@@ -196,13 +194,13 @@ class _Japanese(JapaneseCards):
             body = self.effects(effects)
             self.chosen = outer
             chosen = self._chosen(targets)
-        return f"{chosen}{self.vocabulary.idiom.targets.choosing}、{_drop_it(body)}"
+        return f"{chosen}{self.idiom.targets.choosing}、{_drop_it(body)}"
 
     def _chosen(self, targets: tuple[Select, ...]) -> str:
         """What is chosen, with を: 相手のユニットを1枚, 自分のユニットと相手のユニットをそれぞれ1枚."""
         if len(targets) == 1:
             return self.done_to(targets[0])
-        numbers = set(map(self.number, targets)) if self.vocabulary.idiom.number_behind else {""}
+        numbers = set(map(self.number, targets)) if self.idiom.number_behind else {""}
         apart = len(numbers) == 1 and numbers != {""}
         chosen: list[str] = []
         for text in map(self.one if apart else self.select, targets):
@@ -285,7 +283,7 @@ class _Japanese(JapaneseCards):
 
     def _duration(self, node: Node) -> str:
         text = self.fill("duration", node, self.row("duration", node[0]).ja)
-        return self.vocabulary.idiom.terms.get(text, text)
+        return self.idiom.terms.get(text, text)
 
     def clause(self, effect: Node, kind: str = "verb", te: bool = False) -> str:
         """A verb or price, with 〜につき; `te` in the te-form."""
@@ -426,6 +424,8 @@ def _while(condition: str) -> str:
 def _as_long_as(condition: str) -> str:
     if condition.endswith("ターン"):
         return f"{condition}中、"
+    if condition.endswith("た"):  # what has happened holds since: 使用宣言されている限り
+        return f"{condition.removesuffix('た')}ている限り、"
     return f"{condition}限り、" if is_verbal(condition) else f"{condition}である限り、"
 
 

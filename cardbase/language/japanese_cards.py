@@ -33,6 +33,7 @@ _NEGATIVES = {
     "小さい": "小さくない",
     "多い": "多くない",
     "少ない": "少なくない",
+    "する": "しない",
     "の": "でない",
 }
 
@@ -46,9 +47,11 @@ _GOING_ON = (
     ("いる", "いて"),
     ("ある", "あり"),
     ("いない", "おらず"),
+    ("しない", "せず"),
     ("ない", "なく"),
     ("を持つ", "を持ち"),
     ("できる", "でき"),
+    ("する", "し"),
     ("した", "していて"),
     ("れた", "れていて"),
 )
@@ -62,19 +65,19 @@ class JapaneseCards(JapaneseValues):
     def what(self, what: Any, counted: bool = True, counter: str = "") -> str:  # noqa: PLR0911 - a return for each kind of it
         """Cards selected or referred to."""
         target = self.target(what)
-        if target is not None and len(self.targets) == 1 and self.vocabulary.idiom.targets.it:
-            return self.vocabulary.idiom.targets.it
+        if target is not None and len(self.targets) == 1 and self.idiom.targets.it:
+            return self.idiom.targets.it
         if target is not None:
             side = self._side(target) if len(self.targets) > 1 else ""
             with self.out_of_play(False):
-                return f"{self.vocabulary.idiom.targets.chosen}{side}{self._kind(target)}"
+                return f"{self.idiom.targets.chosen}{side}{self._kind(target)}"
         if nth := self.nth(what):
             number, chosen = nth
             return f"{number}{self.counter(chosen)}目の{self.noun(chosen).ja}"
         if what == ("it",) and self.lasting_of_each:
             return "それぞれ"
-        if what == ("it",) and self.chosen and self.vocabulary.idiom.targets.it:
-            return self.vocabulary.idiom.targets.it
+        if what == ("it",) and self.chosen and self.idiom.targets.it:
+            return self.idiom.targets.it
         if what == ("it",) and self.several:
             return "それら"
         if what == ("that",) and self.that_named:
@@ -99,7 +102,7 @@ class JapaneseCards(JapaneseValues):
         counter = counter or self.counter(select)
         kind, n = select.quantity[0], select.quantity[1] if len(select.quantity) > 1 else 1
         if kind == "all":
-            return self.one(select) + self.vocabulary.idiom.told("すべて")
+            return self.one(select) + self.idiom.told("すべて")
         if kind == "any_number":
             return f"好きな数の{self.one(select)}"
         if not isinstance(n, int) and n != ("x",):
@@ -112,7 +115,7 @@ class JapaneseCards(JapaneseValues):
 
     def done_to(self, what: Any) -> str:
         """Cards with を, and behind it how many, where the game says it there: 相手のユニットを1枚, 自分の山札を上から2枚."""
-        if not self.vocabulary.idiom.number_behind:
+        if not self.idiom.number_behind:
             return f"{self.what(what)}を"
         if isinstance(what, Select):
             number = self.number(what)
@@ -142,7 +145,7 @@ class JapaneseCards(JapaneseValues):
             others.sort(key=self.compares_cards)
             place = f"{place}、" if place else ""
         side = "自身の" if select.noun and self.of_their_own(select.side) else self._side(select)
-        if self.vocabulary.idiom.side_first and select.noun and not place:
+        if self.idiom.side_first and select.noun and not place:
             before, side = self._side_first(side, others), ""
         else:
             told = [self._set_off(node, others[n + 1 :]) for n, node in enumerate(others)]

@@ -9,6 +9,7 @@ from typing import Any
 from cardbase.language.idiom import THIS
 from cardbase.language.texts import Texts, is_among, is_xs, mentions_x, of_number, times_of
 from cardbase.language.tree import VALUES, Ability, Node, Select
+from cardbase.language.words import Vocabulary
 
 _WHOSE = {"owner": "持ち主の", "controller": "コントローラーの", "any": "いずれかの"}
 """Whose places are; the others are those of a player with a name of his own."""
@@ -33,6 +34,10 @@ class JapaneseValues(Texts):
     that_is_this = False  # whether the event is of this card
     chosen = False  # whether `it` is a target, and not another card that was found since
     receiver: Any = ()  # the cards that gain an ability that is told
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        super().__init__(vocabulary)
+        self.idiom = vocabulary.idiom
 
     def ability(self, ability: Ability) -> str:
         """A whole ability."""
@@ -74,7 +79,7 @@ class JapaneseValues(Texts):
         if kind == "verb" and len(node) > 1:
             self.receiver = node[1]
         told = template if self.away else template.replace(THIS, self.this)
-        if self.vocabulary.idiom.number_behind:
+        if self.idiom.number_behind:
             told = told.replace("{what}を", "{what:を}")
         text = super().fill(kind, node, told)
         self.receiver = outer
@@ -139,7 +144,7 @@ class JapaneseValues(Texts):
             "whose": lambda: "" if value == "any" else self.whose_of(value),
             "times": lambda: str(value),
             "ability": lambda: self.deed(value) if form == "deed" else self.granted(value),
-            "condition": lambda: self.condition(value),
+            "condition": lambda: _before_noun(self.condition(value), form),
             "filter": lambda: self.filter(value).removesuffix("の"),
             "family": lambda: _closed(re.split("[〔（{]", self.row("keyword", value).ja)[0]),
             "share": lambda: "".join(f"{self.row('resource', key).ja}{self.amount(n)}" for n, key in value),
@@ -157,15 +162,19 @@ class JapaneseValues(Texts):
         """An ability that a text gives, told by itself; it may speak of the targets of that text."""
         teller = type(self)(self.vocabulary)
         teller.given, teller.called = self.targets, self._called(self.receiver)
-        return str(teller.ability(ability))
+        text = str(teller.ability(ability))
+        for inner in teller.quoted:
+            text = text.replace(f"「{inner}」", f"『{inner}』")
+        self.quoted.append(text)
+        return text
 
     def _called(self, what: Any) -> str:
         """What a card of these is called in its own texts."""
         chosen = self.targets[-1] if what == ("it",) and self.targets else what
         if isinstance(chosen, Select):
-            return self.vocabulary.idiom.this.get(chosen.noun, THIS)
+            return self.idiom.this.get(chosen.noun, THIS)
         if what == ("that",) and self.that:
-            return self.vocabulary.idiom.this.get(self.that.key, THIS)
+            return self.idiom.this.get(self.that.key, THIS)
         return self.called if what == ("this",) or (what == ("that",) and self.that_is_this) else THIS
 
     def _told(self, listed: str) -> str:
@@ -178,15 +187,15 @@ class JapaneseValues(Texts):
         return text if isinstance(amount, int) or is_xs(amount) or text.startswith("（") else f"（{text}）"
 
     def _names(self, listed: str, form: str) -> str:
-        """A name, or several of which one is meant; 【】 in brackets, 【crests】 as values of that field."""
+        """A name, or several of which one is meant; 【】 in brackets, 【crests】 as values of that field, `all` in brackets and all of them."""
         told, of = self.vocabulary.japanese, form[1:-1]
         names = [told.get(f"{of} {name}") or told.get(name, name) for name in listed.split(VALUES)]
         if form == "／":
             return form.join(names)
         *others, last = (
-            [f"【{name}】" for name in names] if form.startswith("【") else [f"{form}{names[0]}", *names[1:]]
+            [f"【{name}】" for name in names] if form.startswith(("【", "all")) else [f"{form}{names[0]}", *names[1:]]
         )
-        return f"{'、'.join(others)}または{last}" if others else last
+        return f"{'、'.join(others)}{'と' if form == 'all' else 'または'}{last}" if others else last
 
     def _said(self, kind: str, what: Any, form: str) -> str:  # noqa: PLR0911 - a return for each form
         """Cards: with the counter 枚 where they are looked for, as a source of damage with は, which is not said of the card itself."""
@@ -332,6 +341,11 @@ def _circled(amount: Any, form: str) -> str:
     """A number in a circle, where that is its form: ①, ②."""
     is_one = form == "①" and isinstance(amount, int) and 0 < amount <= _LAST_CIRCLED
     return chr(_CIRCLED + amount) if is_one else ""
+
+
+def _before_noun(condition: str, joint: str) -> str:
+    """A condition before a noun, joined to it if it ends in one itself: 反撃の場合, 気力が1以上である間."""
+    return condition if is_verbal(condition) else condition + joint
 
 
 def _closed(name: str) -> str:

@@ -122,6 +122,8 @@ class Values:
             words = [*before, {"ally": "allies", "enemy": "enemies"}[select.side] if many else select.side]
         if select.place:
             words.append(f"in {self.place(select.place)}")
+        if len(after) > 1:  # one stands behind its noun, several behind `with`
+            after, tests = [], [*after, *tests]
         words += after
         if tests:
             words.append("with " + " and ".join(tests))

@@ -8,7 +8,7 @@ from typing import Any
 from cardbase.language.agreement import singular, slot_values, subject_of
 from cardbase.language.body import NOT_CHOSEN
 from cardbase.language.print_values import Values
-from cardbase.language.tree import FORMS, Abilities, Ability, Node
+from cardbase.language.tree import FORMS, Abilities, Ability, Node, events_of
 from cardbase.language.words import DEFAULTS, Vocabulary
 
 PROHIBITIONS = ("cannot", "player_cannot", "must", "can", "played_for")
@@ -55,12 +55,14 @@ class _Printer(Values):
     def _lead(self, ability: Ability) -> list[str]:
         if ability.kind == "replacement":
             return [self.word("would", node) for node in ability.events]
+        would = [self.word(kind, node) for kind, node in events_of(ability) if kind == "would"]
+        happens = [node for kind, node in events_of(ability) if kind == "event"]
         # From the second on with its subject: `with guard or rested` would be read as two filters.
-        events = [self.word("event", node, full=number > 0) for number, node in enumerate(ability.events)]
+        events = [self.word("event", node, full=number > 0) for number, node in enumerate(happens)]
         at = bool(events) and all(event.startswith(("start of", "end of")) for event in events)
         when = [("at " if at else "when ") + " or ".join(events)] if events else []
         if ability.kind == "play":
-            return ["play", *when]
+            return ["play", *would, *when]
         if ability.standing:
             return [f"while {self.condition(ability.standing)}", *when]
         if ability.kind != "continuous":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from cardbase.language.tree import FORMS, Abilities, Ability, Node, lists_in
+from cardbase.language.tree import FORMS, Abilities, Ability, Node, events_of, lists_in
 from cardbase.language.words import Vocabulary
 
 
@@ -34,9 +34,8 @@ def _ability_tags(ability: Ability, vocabulary: Vocabulary) -> Iterator[str]:
             yield from _tags("keyword", "keyword", node, vocabulary)
         return
     yield f"kind:{ability.kind}"
-    prefix = "would" if ability.kind == "replacement" else "when"
-    for node in ability.events:
-        yield from _tags(prefix, "would" if prefix == "would" else "event", node, vocabulary)
+    for kind, node in events_of(ability):
+        yield from _tags("would" if kind == "would" else "when", kind, node, vocabulary)
     for node in ability.timings:
         yield from _tags("timing", "timing", node, vocabulary)
     for node in ability.prices:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
 from cardbase.language.agreement import singular, slot_values, subject_of
-from cardbase.language.tree import BOUND, FORMS, Ability, Node, Select, walk
+from cardbase.language.tree import BOUND, FORMS, Ability, Node, Select, replaces, walk
 from cardbase.language.words import Vocabulary, Word
 
 _LETTERS = "XYZWVUTSRQPONM"
@@ -64,7 +64,7 @@ def played_at(abilities: list[Ability]) -> list[Ability]:
 
 def happening(event: Node) -> Node:
     """An event without the cards whose effects do it."""
-    inner: Node = event[1] if event[0] == "by" else event
+    inner: Node = event[1] if event[0] in ("by", "would") else event
     return inner
 
 
@@ -91,6 +91,7 @@ class Texts:
         self.letter = "X"  # the first of these letters: X may be the ability's own
         self.targets: tuple[Select, ...] = ()  # the choices of the ability
         self.given: tuple[Select, ...] = ()  # those of the text that gives it
+        self.quoted: list[str] = []  # the abilities that it gives, as they are told
         self.away = (
             False  # whether the cards that are told are in a zone where they are mere cards, which is said elsewhere
         )
@@ -187,7 +188,7 @@ class Texts:
         self.that_named = named.pop() if len(named) == 1 else None
         self.event = (
             self.row("event", happening(ability.events[0])[0])
-            if len(ability.events) == 1 and ability.kind != "replacement"
+            if len(ability.events) == 1 and not replaces(ability)
             else None
         )
 

@@ -29,6 +29,9 @@ A card has a tuple of abilities, one for each line of its text::
     Ability(kind="replacement", events=(("destroyed", ("this",)),),
             effects=(("may", ("you",), (("discard", ("you",), 1),), (("return", ("you",), ("this",)),), ()),))
 
+    play, you would lose game, pay 4: draw 1    (played instead of what would happen)
+    Ability(kind="play", events=(("would", ("loses_game", ("you",))),), prices=(("pay", ("you",), 4),), effects=(("draw", ("you",), 1),))
+
     cannot block
     Ability(kind="continuous", effects=(("cannot", ("this",), ("block",)),))
 
@@ -147,6 +150,18 @@ class Ability(NamedTuple):
 
 
 Abilities = tuple[Ability, ...]
+
+
+def events_of(ability: Ability) -> list[tuple[str, Node]]:
+    """The events of an ability, each with the kind of its word: "event", or "would" where it works instead of it."""
+    kind = "would" if ability.kind == "replacement" else "event"
+    return [("would", node[1]) if node[0] == "would" else (kind, node) for node in ability.events]
+
+
+def replaces(ability: Ability) -> bool:
+    """Tell whether an ability works instead of something that would happen."""
+    return any(kind == "would" for kind, _ in events_of(ability))
+
 
 _SHAPES: dict[str, type[Select] | type[Ability]] = {"Select": Select, "Ability": Ability}
 

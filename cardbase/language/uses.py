@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from cardbase.language.tree import FORMS, Abilities, Ability, Node, Select, parts_of
+from cardbase.language.tree import FORMS, Abilities, Ability, Node, Select, events_of, parts_of
 from cardbase.language.words import Vocabulary
 
 Place = tuple[str, str]
@@ -34,7 +34,8 @@ class _Walk:
         if ability.kind == "keyword":
             yield from self.words("keyword", ability.effects)
             return
-        yield from self.words("would" if ability.kind == "replacement" else "event", ability.events)
+        for kind, event in events_of(ability):
+            yield from self.word(kind, event)
         yield from self.words("timing", ability.timings)
         yield from (("zone", zone) for zone in ability.zones)
         for condition in filter(None, (ability.standing, ability.condition)):

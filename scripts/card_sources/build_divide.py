@@ -83,6 +83,8 @@ INFERENCES = (
     ("blue", "colour", "blue"),
     ("gives 5 for her territory", "cost", "5"),
 )
+ATTRIBUTES = {"Demon(en)": "魔族", "Grad(en)": "グラド", "Human(en)": "人間", "Magic(en)": "魔法"}
+"""Attributes that only the English list gives, as other cards print them: another Bloom is 魔族 and 禁忌 where the list says Demon and Taboo."""
 STATED = {"source says 'no icon' in its comment": ("trigger", "none")}
 
 
@@ -96,8 +98,7 @@ def rows(source: list[Row]) -> Iterator[Row]:
         row |= {"name_ja": name, "name_en": card["name_en"], "aliases": ALIASES.get(name, "")}
         row |= {"rarity": number[0] if number else RARITIES.get(name, ""), "cost": card["total_cost"]}
         row |= {"colour": joined(COLOURS[colour] for colour in listed(card["colours"]))} | _icons(card["cost_icons"])
-        # An attribute that only the English list gives is kept in English.
-        row["attribute"] = joined(value.removesuffix("(en)") for value in listed(card["attribute"]))
+        row["attribute"] = joined(ATTRIBUTES.get(value, value) for value in listed(card["attribute"]))
         row["keywords"] = joined(word for word in listed(card["keywords"]) if "(activated)" not in word)
         row["copy_limit"] = COPY_LIMITS.get(name, "")
         row["unopened_ends"] = UNOPENED_ENDS.get(name, "")

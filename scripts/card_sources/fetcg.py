@@ -124,7 +124,7 @@ NAMED = {
     "Convene A": "when deployed, if there is other ally unit with same nation as this: may draw 1",
     "Convene B": "when retreats: may draw 1",
     "Dance": "instead of acting, vigour 1, if times moves this turn = 0 and times attacks this turn = 0: "
-    "choose done ally unit adjacent to this: it acts again",
+    "choose ally unit with adjacent to this and on standby: it acts again",
     "Force Back": 'when deals damage, if strike is "direct" and not in counter-attack and combat opponent is able to fall back: '
     "may take {n} chips off this: push combat opponent 1 squares",
     "Steal": "when deals damage, if not in counter-attack: opponent loses (that much) times 5 unused",

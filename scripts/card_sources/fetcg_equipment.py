@@ -16,7 +16,7 @@ _ONE_CHIP = "pick one: put 1 chips on it / restore 1 chips to it"
 _TWO_CHIPS = f"repeat 2: ({_ONE_CHIP})"
 _ROBS = (
     "staff, vigour {least} plus required level of target 1: "
-    'choose equipment with not type:"item" and required level <= 2 and attached to enemy unit adjacent to this: destroy it'
+    "choose armament with required level <= 2 and attached to enemy unit adjacent to this: destroy it"
 )
 
 # Staffs that units print by name alone: what the cards of these names do, for a unit in range.
@@ -47,7 +47,7 @@ EQUIPMENT = {
     "Iron-Cutting Sword": _AGAINST.format(whom='combat opponent is ability "Heavy Step"'),
     "Rapier": _AGAINST.format(whom=f'({_RIDERS} or combat opponent is ability "Heavy Step")'),
     "Falchion": 'while initial equipment is used and combat opponent is class = "dragon tribe": this damage dealt +4',
-    "Starsphere": "when attacks, if initial equipment is used: strike cost becomes 1",
+    "Starsphere": "when attacks, if initial equipment is used: strike vigour use becomes 1",
     "Arrowspate": _ARROWS.format(kind="flying", abilities="Surprise Attack"),
     "Thunderbolt": _ARROWS.format(kind="cavalry", abilities="Charge|Horseback Riding"),
     "Repair Staff": "staff, staff cost: choose ally unit adjacent to this, "

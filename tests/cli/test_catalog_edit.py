@@ -72,7 +72,7 @@ def test_a_card_is_played_whole_as_soon_as_nothing_is_missing(cardbase: Cardbase
         "  abilities: unknown -> when enters: draw 1",
         "  source: own card (trigger, abilities)",
         "  When this card enters, draw 1 card.",
-        "  このカードが登場した時、カードを1枚引く。",
+        "  【自動】このユニットが登場した時、カードを1枚引く。",
         "  played whole",
     ]
     assert played(cardbase) == {"how": "whole", "missing": [], "reasons": []}
@@ -243,7 +243,7 @@ def test_facts_from_a_file(cardbase: Cardbase, tmp_path: Path) -> None:
     said = json.loads(done.out)
     assert (said["stored"], said["columns"]["trigger"]) == (True, {"before": None, "after": "buster"})
     assert said["rules_text"] == [
-        {"en": "When this card enters, draw 1 card.", "ja": "このカードが登場した時、カードを1枚引く。"}
+        {"en": "When this card enters, draw 1 card.", "ja": "【自動】このユニットが登場した時、カードを1枚引く。"}
     ]
     file.write_text('[[card]]\nname_en = "Bloom"\nnumber = "T-1"\n[[card]]\nnumber = "T-9"\n', encoding="utf-8")
     said = json.loads(cardbase("catalog", "edit", TESTER, "--from", str(file), "--format", "json").out)["columns"]
@@ -266,7 +266,7 @@ def test_a_terminal_is_asked_for_what_is_missing(cardbase: Cardbase, typing) -> 
         "'skul' is not a value of trigger",
         "unexpected 'entres'",
         "event enters: comes into play; such as: when enters: draw 1",
-        "このカードが登場した時、カードを1枚引く。",
+        "【自動】このユニットが登場した時、カードを1枚引く。",
         "Source [own card]",
     ):
         assert told in done.err

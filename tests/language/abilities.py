@@ -146,6 +146,7 @@ attach magic card in your hand to this
 opponent loses 2 chips
 when enters enemy deployment square: win game
 would leave, vigour 2: return this
+play, ally unit would be damaged, pay 1: prevent it
 choose enemy unit with kind:"Dragon": it damage received +2 until end of attack
 remove this
 exchange this and ally unit

@@ -42,7 +42,7 @@ EVERYWHERE = {
     "a number is told that says nothing": r"(?<!minus )\b1 times\b",
     "a note stands in every clause": r"\(before it is doubled",
     "what is chosen has its price before it is chosen": r"equal to (?:\w+ )*its (?:base )?Value[^:.]*: Choose",
-    "an amount is compared as a number is": r"\bha(?:s|ve) the [^.,]* or (?:more|less)",
+    "an amount is compared as a number is": r"\bha(?:s|ve) the [^.,:]* or (?:more|less)",
     "two conditions in a row": r", if [^,.]*, if ",
     "an order follows what holds": rf'\bcannot [^.:"]*, (?:{DO}) ',
     "marks are counted to tell that there are some": r"the number of \w+ on [^.,]* is 1 or more",
@@ -101,7 +101,7 @@ JAPANESE = {
     "a choice of which something is done is a quotation": r"「[^」。]*を選び、[^」。]*」を行ってよい",
 }
 SIDES = {
-    "fertcg": r"味方|自分のユニット(?!ステップ)|相手のユニット|敵(?!ユニット|の出撃マス)",
+    "fertcg": r"味方|自分のユニット(?!ステップ)|相手のユニット(?!ステップ)|敵(?!ユニット|の出撃マス)",
     "dreadnought": r"味方|(自分|相手)の(ユニット|ダミー|キャスター)|敵(?!軍)",
     "detainer": r"自軍|(自分|相手)のユニット",
     "build-divide": r"味方|自軍|敵",

@@ -79,7 +79,7 @@ def test_an_ability_is_read_as(text: str) -> None:
 def test_the_examples_in_the_documentation_of_the_tree_are_true() -> None:
     """Each text in the module's docstring is followed by its tree."""
     blocks = tree_module.__doc__.split("of its text::\n")[1].split("\n**Kinds**")[0].strip().split("\n\n")
-    assert len(blocks) == 9
+    assert len(blocks) == 10
     for block in blocks:
         text, _, shown = block.strip().partition("\n")
         assert one(text.split("  ")[0]) == eval(shown, {"Ability": Ability, "Select": Select})

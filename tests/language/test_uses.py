@@ -17,7 +17,7 @@ LONELY = {
     "detainer": 12,
     "doomtrooper": 87,
     "dreadnought": 12,
-    "fertcg": 18,
+    "fertcg": 14,
 }
 """Own words that one card uses, at most; a card that needs another one needs a construct."""
 

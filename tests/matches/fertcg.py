@@ -30,8 +30,8 @@ def deck() -> Deck:
         unit("Old Mage", 4, 4, 2, action="magic", kind="fire", veteran=2),
         unit("Healer", 3, 0, 0, "staff, staff cost: choose other ally unit within 1 squares of this: put 2 chips on it",
              action="healing", kind="staff", staff_cost=1),
-        unit("Dancer", 3, 1, 1, '"Dance": instead of acting, vigour 1: choose other done ally unit: it acts again'),
-        unit("Duelist", 4, 3, 2, '"Critical": striking, vigour 1: double attack value of strike\n"Keen Blade": striking: strike cost -2\n'
+        unit("Dancer", 3, 1, 1, '"Dance": instead of acting, vigour 1: choose other ally unit on standby: it acts again'),
+        unit("Duelist", 4, 3, 2, '"Critical": striking, vigour 1: double attack value of strike\n"Keen Blade": striking: strike vigour use -2\n'
              'strength, vigour 1: strike damage +1\nmagic, discard 1: strike damage -2'),
         unit("Guard", 5, 2, 3, '"Force Back": when deals damage: push combat opponent 1 squares\ndefence, vigour 1: strike damage -1\nluck, off-field 1: counter that'),
     ]  # fmt: skip

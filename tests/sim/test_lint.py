@@ -115,6 +115,7 @@ def test_a_text_that_does_not_compile_is_shown_with_place_and_nearest_word(mende
     [
         ("always: all enemy units lose all abilities", "'lose_abilities' cannot hold continuously"),
         ("always: draw 1", "'draw' cannot hold continuously"),
+        ("play, own unit would be destroyed, pay 1: draw 1", "no card is played instead of something"),
         ("when enters: choose own unit: you pay 1 less to play it until end of turn", "'plays_for_less' for a time"),
     ],
 )

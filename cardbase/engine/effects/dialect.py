@@ -115,6 +115,7 @@ class Dialect:
     limits      the game's own limits of abilities -> the moment, of the card's player, from which it may be used again
     tallied     amounts that count an event -> the moment until which it is counted
     untold      (word, phase): starts and ends of phases that the rules do not tell of; no_fields: fields that no card has
+    plays_instead   cards are played instead of what would happen
     lends_to_players   what players have for a time may change numbers of cards, too
     events      event keys -> event; woulds: keys of replaceable events -> event, or ASKED
     event_values  event keys -> the value that the event must have; a zone or a phase that a text names is such a value, too
@@ -160,7 +161,7 @@ class Dialect:
         self.missable: set[str] = set()
         self.repeatable: set[str] = set()
         self.limits: dict[str, int] = {}
-        self.lends_to_players = False
+        self.lends_to_players = self.plays_instead = False
         self.of_now = {"attacker", "defender"}
         self.tallied = {"times_now": END_OF_TURN}
         self.untold = {("phase_start", "combat"), ("start_of_next", "combat"), ("phase_end", "combat")}

@@ -70,6 +70,8 @@ def can(g: State, f: Frame, node: Node) -> bool:
         return _has_target(g, f, node)
     if key in ("pick", "take"):
         need = fewest(g, f, node[2])
+        if key == "take" and _cannot_take_both(g, f, node):
+            return False
         if key == "take" and (fit := fitting(g, f, node)) is not None:
             return len(fit) >= need and reaches(g, f, node[2], fit)
         if isinstance(node[2], Query) and node[2].lookup.sums and not _adds_up(g, f, node[2]):
@@ -117,6 +119,12 @@ def _leads_on(g: State, f: Frame, group: int, card: int, later: tuple[Select | N
         if need and len(candidates(g, trial, select, need, g.rules.choosable)) < need:
             return False
     return True
+
+
+def _cannot_take_both(g: State, f: Frame, node: Node) -> bool:
+    """Tell whether a verb takes a second card which there is not."""
+    inner = bare(g.match.texts.blocks[node[3]][0])
+    return inner[0] == "take" and not can(g, f, inner)
 
 
 def fitting(g: State, f: Frame, node: Node) -> list[int] | None:

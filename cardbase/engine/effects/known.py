@@ -7,7 +7,7 @@ from typing import Final
 
 from cardbase.engine.effects.dialect import Dialect, Node, Test, Verb
 from cardbase.errors import InputError
-from cardbase.language.tree import Ability, Select
+from cardbase.language.tree import Ability, Select, replaces
 from cardbase.messages import later, say
 
 _NAMED: Final = {
@@ -60,7 +60,9 @@ def check_word(words: Dialect, node: Node | Select | Ability) -> None:
             _check_test(words, test, "quality", words.filters)
     elif isinstance(node, Ability):
         _check_test(words, node.condition, "condition", words.conditions)
-        if node.kind != "replacement" and _replaces(node.effects):
+        if node.kind == "play" and replaces(node) and not words.plays_instead:
+            raise InputError(say("no card is played instead of something, in this game"))
+        if not replaces(node) and _replaces(node.effects):
             raise InputError(
                 say("damage is prevented or changed instead of being dealt: write 'would be damaged: ...'")
             )

@@ -46,7 +46,7 @@ _IN_ORDER: Final = (
     "this",
 )  # references to one card, or to several that keep the order in which they lie
 _FIXED: Final = {
-    *FORMS, *QUANTITIES, *RESERVED, "it", "target", "at", "by", "per_turn", "per_game", "per_combat", "end_of", "start_of_next", "end_of_next", "leaves",
+    *FORMS, *QUANTITIES, *RESERVED, "it", "target", "at", "by", "would", "per_turn", "per_game", "per_combat", "end_of", "start_of_next", "end_of_next", "leaves",
     "rest_of_game",
 }  # fmt: skip
 

@@ -153,7 +153,8 @@ def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:
         by = event[2]
         by = query(texts.dialect, by._replace(quantity=("all",))) if isinstance(by, Select) else by
         return (number, whose, _numbered(texts, [*([texts.filters[test]] if test >= 0 else []), ("by", by)]))
-    replaces = text.tree.kind == "replacement"
+    replaces = text.tree.kind == "replacement" or event[0] == "would"
+    event = event[1] if event[0] == "would" else event
     table = texts.dialect.woulds if replaces else texts.dialect.events
     if event[0] not in table:
         raise texts.dialect.unknown("event", event[0])

@@ -139,9 +139,15 @@ CLASSES = tuple(
         ("lancer", "槍騎兵"), ("lord", "君主"), ("mage", "魔道士"), ("mercenary", "傭兵"), ("necromancer", "死霊術師"), ("outrider", "先駆け"), ("page", "見習い騎士"),
         ("priest", "司祭"), ("sage", "賢者"), ("sister", "修道女"), ("skyhorse", "天馬騎士"), ("smith", "鍛冶師"), ("sniper", "狙撃手"), ("spearman", "槍兵"),
         ("student", "魔道学生"), ("swordsman", "剣士"), ("thief", "盗賊"), ("wagon", "荷馬車"), ("wyvern", "翼竜騎士"),
+        ("armor", "アーマー"), ("axe armor", "アクスアーマー"), ("ballistician", "シューター"), ("armor knight", "アーマーナイト"),
+        ("baron", "バロン"), ("bow armor", "ボウアーマー"), ("cavalier", "ソシアルナイト"),
+        ("dragon knight", "ドラゴンナイト"), ("dragon master", "ドラゴンマスター"), ("dragon rider", "ドラゴンライダー"), ("dragon tribe", "竜族"),
+        ("emperor", "皇帝"), ("hero", "勇者"), ("high priest", "ハイプリースト"), ("horseman", "ホースメン"), ("junior lord", "ジュニアロード"), ("manakete", "マムクート"),
+        ("paladin", "パラディン"),
+        ("pegasus knight", "ペガサスナイト"), ("prince", "プリンス"), ("princess", "プリンセス"), ("sword armor", "ソードアーマー"), ("thief fighter", "シーフファイター"),
     )
 )  # fmt: skip
-"""The classes of the practice set, as Japanese calls them."""
+"""The classes of the practice set, as Japanese calls them, and those of FETCG that texts name."""
 
 FIELDS = (
     Field("type", "choice", "type", "種類", ("t", "カード種類"), TYPES),
@@ -202,6 +208,7 @@ ABILITIES = {
     "Critical": "必殺",
     "Procurement": "調達",
     "Transform": "竜化",
+    "Dragon Form": "竜身",
     "Strength": "力",
     "Skill": "技",
     "Speed": "速",
@@ -216,6 +223,7 @@ ABILITIES = {
     "Entry Restriction": "進入制限",
     "Initial Equipment": "初期装備",
     "Initial Staff": "初期装備の杖",
+    "Staffs": "杖",
 }
 """Names of abilities that the sources tell in Japanese, crests and what abilities are called together; the others go by the English one."""
 JAPANESE = (

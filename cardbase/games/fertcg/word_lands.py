@@ -3,14 +3,14 @@
 from cardbase.language.rows import act, event, keyword, quality, verb
 
 LAND_FILTERS = (
-    quality("on_any_deployment", "on any deployment square", "after", "it lies or stands on one of the six, whoever's", "on a deployment square", "出撃マスにある",
+    quality("on_any_deployment", "on any deployment square", "after", "it lies or stands on one of the six, whoever's", "on a deployment square", "出撃マスに位置する",
             "choose land on any deployment square: destroy it"),
-    quality("on_square_of", "on square of {what}", "after", "it lies or stands on the square of that", "on the square of {what}", "{what}のマスにある",
+    quality("on_square_of", "on square of {what}", "after", "it lies or stands on the square of that", "on the square of {what}", "{what}のマスに位置する",
             "choose land on square of this: destroy it"),
     quality("moved_from", "where it came from", "after", "on the square that the unit of the event has left",
-            "on the square that the unit has left", "そのユニットが元いたマスにある", "play, when own unit moves, pay 2: choose land where it came from: destroy it"),
+            "on the square that the unit has left", "そのユニットが元いたマスに位置する", "play, when own unit moves, pay 2: choose land where it came from: destroy it"),
     quality("at_ease", "at ease", "after", "it did not both move and act in its player's latest turn. No construct says it: the turn is over",
-            "that did not both move and act in its last turn", "最後の自分のターンに移動と行動の両方は行っていない",
+            "that did not both move and act in the controller's last turn", "最後の自分のターンに移動と行動の両方は行っていない",
             "when unit with at ease is attacked: strike damage -2"),
     quality("able_to_enter", "able to enter {what}", "after", "no such land closes its square to it", "able to enter {what}", "{what}に進入できる",
             "when this is laid: put all units on this with not able to enter this into hand"),
@@ -29,7 +29,7 @@ LAND_ACTS = (
 )  # fmt: skip
 
 LAND_EVENTS = (
-    event("moves_onto", "{what?} move|moves onto {what2}", "it changed its square, to that on which that one lies", "when {what} move|moves onto {what2}",
+    event("moves_onto", "{what?} move|moves onto {what2}", "it moved or was pushed to the square on which that one lies, or turned that up", "when {what} move|moves onto {what2}",
           "{what}が{what2}の上に移動した時", "when unit moves onto this: put that on standby"),
 )  # fmt: skip
 

@@ -13,6 +13,8 @@ NOUNS = (
     noun("item", "item|items", "アイテム", "枚", "an item in play; elsewhere an item card", "destroy item attached to enemy"),
     Word("noun", "equipment", "equipment|equipments", "weapon, magic or item card|weapon, magic or item cards", "武器・魔法・アイテムカード",
          meaning="a weapon, magic card or item", example="put equipment in your off-field into hand"),
+    noun("wielded", "armament|armaments", "武器・魔法カード", "枚", "an attached weapon or magic card; elsewhere such a card", "put armament in your off-field into hand",
+         en="weapon or magic card|weapon or magic cards"),
     noun("land", "land|lands", "土地カード", "枚", "a land in play; elsewhere a land card", "put land in your off-field into hand"),
     noun("surprise", "surprise|surprises", "サプライズカード", "枚", "a surprise card", "put surprise in your off-field into hand")._replace(
         en="surprise card|surprise cards"
@@ -34,17 +36,23 @@ FIELDS = (
          example="always: bearer consumption -1"),
     Word("field", "attack", "attack value", "attack value", "攻撃力", stat=True, meaning="the printed attack; of the strike what it is made with",
          example="destroy enemy with attack value >= 4"),
+    Word("field", "printed_vigour", "printed maximum vigour", "printed maximum vigour", "記載された最大気力",
+         meaning="the maximum vigour as the card prints it; of equipment the maximum that it adds", example="destroy enemy with printed maximum vigour <= 3"),
+    Word("field", "printed_attack", "printed attack value", "printed attack value", "記載された攻撃力",
+         meaning="the attack as the card prints it, in a counter-attack, too. No construct says it: it is printed",
+         example="striking: strike attack value becomes printed attack value of bearer"),
     Word("field", "strike_damage", "damage", "damage", "ダメージ", stat=True, meaning="of the strike: what it takes, before it is multiplied by the number of attacks",
          example="striking, vigour 1: strike damage +2"),
-    Word("field", "cost", "cost", "cost", "消費気力", stat=True, en_change="use|uses {change:more|less} vigour",
-         meaning="of the strike: the vigour that it uses; of another card: the printed chips that it costs", example="striking: strike cost becomes 1"),
-    Word("field", "row", "row", "row", "段", meaning="how far ahead a unit stands: 1 is its player's deployment row, 4 the enemy's",
+    Word("field", "strike_use", "vigour use", "consumption", "消費気力", stat=True, en_change="use|uses {change:more|less} vigour",
+         meaning="of the strike: the vigour that it uses", example="striking: strike vigour use becomes 1"),
+    Word("field", "cost", "cost", "cost", "使用コスト", meaning="the printed chips that a card costs", example="put item in your off-field with cost <= 2 into hand"),
+    Word("field", "row", "row", "row", "段", has_en="in row {name}", meaning="how far ahead a unit stands: 1 is its player's deployment row, 4 the enemy's",
          example="destroy enemy with row = 4"),
     Word("field", "need", "need", "need", "必要", meaning="the need of a magic card", example="put spell in your off-field with need <= 2 into hand"),
     Word("field", "attribute", "attribute", "attribute", "属性", text=True, meaning="an attribute of the unit",
          example='all allies with attribute:"flame" damage dealt +1 until end of turn'),
     Word("field", "class", "class", "class", "兵種", text=True, meaning="the printed class", example='destroy enemy with class:"dragon"'),
-    Word("field", "skill", "skill", "skill", "スキル", text=True, meaning="a skill that the unit has, or that the surprise card is for",
+    Word("field", "skill", "skill", "skill", "スキル", text=True, has_ja="スキル「{name}」を持つ", meaning="a skill that the unit has, or that the surprise card is for",
          example='put surprise in your off-field with skill:"critical" into hand'),
     Word("field", "movement", "movement", "movement kind", "移動系統", text=True, meaning='"infantry", "cavalry", "flying"',
          example='choose enemy with movement:"flying": put it on standby'),
@@ -103,6 +111,7 @@ def _timing(key: str, pattern: str, ja: str, meaning: str, rest: str = "strike d
 
 
 TIMINGS = (
+    _timing("in_combat", "in combat", "戦闘中", "while a combat is under way", "draw 1", "In combat"),
     _timing("any_time", "any time", "いつでも", "in a preparation second, at the end of a step, in answer to a surprise", "draw 1"),
     _timing("declaration", "on attack declaration", "攻撃宣言時", "in a preparation second"),
     _timing("weapon_choice", "on weapon choice", "武器選択時", "in an attack, before this card's player chooses the equipment for it",
@@ -121,10 +130,9 @@ TIMINGS = (
     _timing("staff", "staff", "行動する代わりに[杖]を使用", "as its action: the use of the staff", "put 1 chips on this",
             "Instead of acting, with the staff"),
     _timing("before_acting", "before acting", "行動前", "in its action step, before the action. No construct says it: the rulebook names it", "draw 1"),
-    _timing("after_acting", "after acting", "行動後", "of a surprise: at the end of the processing step of an own unit. No construct says it: the rulebook names it", "draw 1"),
-    _timing("paying_crest", "paying crest", "自軍ユニットの【紋章能力】のコストを支払う時",
+    _timing("paying_crest", "paying crest", "自軍ユニット（このカードが付与されていれば、そのユニット）の【紋章能力】のコストを支払う時",
             "as a crest ability of an own unit is paid for: from the hand, or of what lies on that unit", "crest costs 1 less",
-            "As a crest ability of your unit is paid for"),
+            "As a crest ability of your unit (the bearer, where this card is attached) is paid for"),
     _timing("strength", "strength", "【力】", "crest: in its own strike"),
     _timing("skill", "skill", "【技】", "crest: when the opponent plays a surprise in its strike. No construct says it: the rulebook names it", "counter that")._replace(
         rule_en="that surprise card", rule_ja="そのサプライズカード"
@@ -140,6 +148,9 @@ TIMINGS = (
 WOULDS = (
     Word("would", "destroyed", "{what?} would retreat", "if {what} would retreat", "{what}が撤退する場合",
          meaning="as its last vigour has gone, or an effect lets it retreat", example="would retreat, once per game: restore 1 chips to this"),
+    Word("would", "loses_game", "{who?} would lose [the] game", "if {who} would lose the game because the other player wins", "{who:が}相手の勝利によって敗北する場合",
+         meaning="by occupation, annihilation, an empty deck, or what lets the other player win; not where a text says that one loses",
+         example="you would lose game, once per game: you cannot lose until end of your turn"),
 )  # fmt: skip
 
 EVENTS = (
@@ -174,9 +185,7 @@ CONDITIONS = (
               'when bearer deals damage, if this is used: inflict "Sleep" on combat opponent'),
     condition("initial_used", "initial equipment is used", "the unit uses its initial equipment. No construct says it: initial equipment is no card",
          "it uses its initial equipment", "初期装備を使用中",
-              "when attacks, if initial equipment is used: strike cost becomes 1"),
-    condition("is_transformed", "transformed", "the unit has transformed", "this card has transformed", "竜化している",
-              "while transformed: this damage dealt +1"),
+              "when attacks, if initial equipment is used: strike vigour use becomes 1"),
     condition("waits", "{what} waits", "it is declared, and the next to resolve", "{what} have|has been declared", "{what}が使用宣言された",
               "play, any time, if enemy card waits: counter that"),
     condition("waits_crest", "enemy crest waits", "the top of the chain is a crest ability of the opponent",
@@ -188,9 +197,6 @@ KEYWORDS = (
     keyword("command", "command {n}", "for so much vigour a deck or off-field cost is 1 lower", "Command (vigour {n})", "【指揮】(気力{n})", "command 2"),
     keyword("divine", "divine {name}", "the bearer has the attribute; a strike costs chips by its level: C 3, B 2, A 1, S 0",
             "Divine weapon ({name})", "【神将器】({name})", 'divine "dusk"'),
-    keyword("transform", "transform {n}",
-         "it cannot attack unless it has transformed, for so much vigour, until its player's next turn. No construct says it: the rulebook names it",
-            "Transform (vigour {n})", "【竜化】(気力{n})", "transform 1"),
     keyword("effective", "effective {n} against {name}", "so much more damage to units of a class, movement kind or attribute",
             'Effective against "{name}" (+{n})', "【特効】{name}(＋{n})", 'effective 2 against "dragon"'),
     keyword("indirect_attack", "indirect attack", "may attack at two squares, not counter", "its attacks also reach 2 squares away; its counter-attacks do not",

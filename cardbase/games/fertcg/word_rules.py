@@ -9,10 +9,6 @@ RULES = {
         'the bearer has the attribute "{name}"; a strike with this costs 3 unused chips at equip level C, 2 at B, 1 at A, none at S',
         "装備したユニットは属性「{name}」を持つ。このカードでの攻撃には、装備レベルがCなら3枚、Bなら2枚、Aなら1枚、☆なら0枚の未使用チップを支払う",
     ),
-    "transform": (
-        "before acting, for {n} vigour, this card transforms until the start of your next turn; it cannot attack unless it has transformed",
-        "行動前に気力{n}を消費して、次の自分のターン開始時まで竜化する。竜化していなければ攻撃できない",
-    ),
     "effective": (
         'a strike with this deals {n} more damage to a unit of the class, movement kind or attribute "{name}"',
         "兵種、移動系統または属性が「{name}」のユニットに与えるダメージを＋{n}する",

@@ -38,6 +38,9 @@ STRIKE = (
 )  # fmt: skip
 
 UNITS = (
+    verb("counts_as", "{what} count|counts as {field} {name}", "the card has this value of a field besides its own",
+         '{what} also count|counts as having the {field} "{name}"', "{what}は{field}「{name}」を持つものとしても扱われる",
+         "{what}は{field}「{name}」を持つものとしても扱われ", 'always: bearer counts as skill "critical"'),
     verb("attach_free", "{who?} attach|attaches {what} to {what2} free", "the same without a magic card's need; the unit's equip level has to suffice. "
          "No construct says it: a card that is attached is not played",
          "{who} attach|attaches {what} to {what2} without paying chips, as its equip level allows", "{who:は}チップを支払わずに、装備レベルの許す{what}を{what2}に付与する",
@@ -51,7 +54,7 @@ UNITS = (
     verb("move_again", "{who?} move|moves again", "the unit, by its movement grid. No construct says it: it moves by the grid of its kind, and not so many squares",
          "{who} move|moves the unit again", "{who:は}再び移動する", "{who:は}再び移動して", "after combat, vigour 1: move again"),
     verb("act_again", "{what} act|acts again", "it may take its three steps again this turn", "{what} may act again this turn",
-         "{what}はこのターン再び行動できる", "{what}はこのターン再び行動でき", "instead of acting: choose other done ally: it acts again"),
+         "{what}はこのターン再び行動できる", "{what}はこのターン再び行動でき", "instead of acting: choose other ally on standby: it acts again"),
     verb("attack_with", "{what} attack|attacks {what2} with {n} {name}", "with magic of this attack value and kind that is no card, and uses no vigour",
          '{what} attack|attacks {what2} with "{name}" magic of attack value {n} (without using vigour)',
          "{what}は{what2}を攻撃力{n}の【{name}】の魔法で攻撃する（気力を消費しない）", "{what}は{what2}を攻撃力{n}の【{name}】の魔法で攻撃して（気力を消費しない）",
@@ -59,8 +62,6 @@ UNITS = (
     verb("attack_bare", "{what} attack|attacks {what2} with initial equipment", "at once, whosever unit that is, at the usual cost; it may be answered as any attack",
          "{what} attack|attacks {what2} with its initial equipment", "{what}は初期装備で{what2}を攻撃する", "{what}は初期装備で{what2}を攻撃して",
          "staff: choose enemy unit: opponent picks unit adjacent to it: target 1 attacks it with initial equipment"),
-    verb("transform_now", "transform now", "until its player's next turn", "this unit transforms", "竜化する", "竜化して",
-         "before acting, vigour 1: transform now"),
     verb("counter", "{who?} counter|counters {what}", "what waits on top of the chain has no effect", "negate {what}", "{what}を無効にする",
          "{what}を無効にして", "play, any time, if enemy surprise waits: counter that"),
     verb("move", "{who?} move|moves {what} up to {n} squares", "to an empty square so near, whatever stands between, as who does it likes",
@@ -69,8 +70,9 @@ UNITS = (
     verb("move_where", "{who?} move|moves {what} so that it is {filter}", "to an empty square where it is so, as who does it likes",
          "{who} move|moves {what} to a free square so as to be {filter}", "{who:は}{what}を{filter}状態になる空いているマスへ移動させる",
          "{who:は}{what}を{filter}状態になる空いているマスへ移動させて", "choose ally unit: move it so that it is on deployment square of you"),
-    verb("exchange", "{who?} exchange|exchanges {what} and {what2}", "the squares of two units", "{who} exchange|exchanges the squares of {what} and {what2}",
-         "{who:は}{what}と{what2}の位置を入れ替える", "{who:は}{what}と{what2}の位置を入れ替えて", "choose ally unit, ally unit: exchange target 1 and target 2"),
+    verb("exchange", "{who?} exchange|exchanges {what} and {what2}", "the squares of two units, or the bearers of two attached cards",
+         "{who} exchange|exchanges the places of {what} and {what2}", "{who:は}{what}と{what2}の位置を入れ替える", "{who:は}{what}と{what2}の位置を入れ替えて",
+         "choose ally unit, ally unit: exchange target 1 and target 2"),
     verb("deploy", "{who?} deploy|deploys {what}", "outside the unit step, on an empty deployment square, with chips", "{who} deploy|deploys {what}",
          "{who:は}{what}を出撃させる", "{who:は}{what}を出撃させて", "play, in invasion: deploy unit in your hand"),
     verb("deploy_where", "{who?} deploy|deploys {what} with {n} chips where {condition}",
@@ -163,6 +165,10 @@ PRICES = (
 )  # fmt: skip
 
 ACTS = (
+    Word("act", "lose", "lose", "lose the game in that way", "その敗北条件では敗北しない", "その敗北条件で敗北しなければならない", "その敗北条件で敗北できる",
+         meaning="in the way that it is said instead of; elsewhere in any", example="you would lose game, once per game: you cannot lose until end of your turn"),
+    Word("act", "be_destroyed", "be destroyed", "be removed", "リムーブされない", "リムーブされなければならない", "リムーブされてもよい",
+         meaning="by rules or effects; a unit does not retreat", example="cannot be destroyed"),
     Word("act", "be_moved", "be moved", "be moved by effects", "効果で移動しない", "効果で移動しなければならない", "効果で移動できる",
          meaning="pushed, exchanged or moved by an effect", example="cannot be moved"),
     Word("act", "enter", "enter {what}", "enter {what}", "{what}に進入できない", "{what}に進入しなければならない", "{what}に進入できる",
@@ -174,8 +180,6 @@ ACTS = (
          "攻撃力・反撃力を0より大きくできる",
          meaning="with what it has and bears, in attacks and counter-attacks. No construct says it: what a card that it bears has is no value of the unit",
          example="always: bearer cannot strike with force"),
-    Word("act", "use_staffs", "use staffs", "use staffs", "杖を使用できない", "杖を使用しなければならない", "杖を使用できる",
-         meaning="a staff card, or the staff that a unit has from the start. No construct says it: the use of a staff is a timing", example="always: bearer cannot use staffs"),
     Word("act", "counter_attack", "counter-attack", "counter-attack", "反撃できない", "反撃しなければならない", "反撃できる",
          meaning="answer an attack with a counter-attack", example="choose enemy: it cannot counter-attack until end of turn"),
     Word("act", "be_countered", "be countered", "be negated", "無効にされない", "無効にされなければならない", "無効にできる",
@@ -183,9 +187,6 @@ ACTS = (
 )  # fmt: skip
 
 AMOUNTS = (
-    Word("amount", "printed", "printed {stat} of {what}", "the printed {stat} of {what}", "{what}に記載された{stat}",
-         meaning="the attack value, or the maximum vigour, as the card prints it; of a weapon the maximum that it adds",
-         example="striking: strike attack value becomes printed attack value of bearer"),
     Word("amount", "skill_level", "level of {name} of {what}", "the level of [{name}] of {what}", "{what}の【{name}】のレベル",
          meaning="of a skill that has one; 0 without. No construct says it: it is a part of another value", example='draw level of "act-again" of this'),
     Word("amount", "rank", "rank of {what}", "the equip level of {what} in the kind of this card (C 0, B 1, A 2, S 3)",
@@ -203,9 +204,9 @@ AMOUNTS = (
 FILTERS = (
     Word("filter", "attached_to", "attached to {what}", "attached to {what}", "{what}に付与されている", where="after", meaning="lies on that card",
          example="destroy item attached to enemy"),
-    Word("filter", "done", "done", "done", "行動済みの", where="before", meaning="it has acted this turn, is awake, and has not acted again before",
-         example="instead of acting: choose other done ally: it acts again"),
-    Word("filter", "standing", "standing", "able to act", "行動可能な", where="after", meaning="it has not acted this turn, or may act again, and is awake",
+    Word("filter", "done", "on standby", "on standby", "行動済みの", where="after", meaning="it has acted this turn, is awake, and has not acted again before",
+         example="instead of acting: choose other ally on standby: it acts again"),
+    Word("filter", "standing", "standing", "ready", "行動可能な", where="before", meaning="it has not acted this turn, or may act again, and is awake",
          example="choose ally unit with standing: put it on standby"),
     Word("filter", "bearable", "bearable by {what}", "that {what} can bear", "{what}が装備できる", where="after",
          meaning="its equip level suffices, and a magic card's need can be paid",
@@ -216,7 +217,7 @@ FILTERS = (
          example="play, in invasion: deploy unit in your hand that can be deployed"),
     Word("filter", "in_range", "in range of {what}", "in the attack range of {what}", "{what}の攻撃範囲内の", where="after",
          meaning="what it has to attack with reaches there", example='all enemies in range of this cannot use "Re-movement"'),
-    Word("filter", "on_deployment", "on deployment square of {who}", "on one of {who:own} deployment squares", "{who}の出撃マスにいる", where="after",
+    Word("filter", "on_deployment", "on deployment square of {who}", "on one of {who:own} deployment squares", "{who}の出撃マスに位置する", where="after",
          meaning="it stands on one of the three squares", example="destroy enemy unit on deployment square of you"),
     Word("filter", "on_square", "on {what}", "on {what}", "{what}の上の", where="after", meaning="on the square where that lies", example="destroy enemy on this"),
     Word("filter", "generic", "generic", "generic", "一般兵の", where="before", meaning="a soldier without a name of its own",

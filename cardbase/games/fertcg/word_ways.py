@@ -8,11 +8,11 @@ WAYS = {
         "permission": "act_again, move_again, moves_as, supports_more",
         "attack": "attack_bare, attack_with, attacks_again, counters_again, strikes_first",
         "replacement": "strike_harmless, strike_plain, strike_spares",
-        "standing": "become_copy, transform_now",
+        "standing": "become_copy",
         "harm": "inflict, cure",
         "moving": "advance, attach_free, comes_back, deploy_alone, deploy_at, deploy_over, deploy_where, lay_in_place, lay_over, "
         "lay_where, move_beside, move_near_where, move_to_place, move_where, replace",
-        "prohibition": "ends_with, stand_by",
+        "prohibition": "effects_last, stand_by",
     },
     "keyword": {
         "values": "raises",

@@ -47,6 +47,10 @@ VOCABULARY = Vocabulary(
     CORE, OWN,
     english=MADE_WITH, together=TOGETHER,
     japanese=JAPANESE | NAMES, told=TOLD,
-    idiom=Idiom(terms={"捨てた": "戦場外へ送った", "捨てる": "戦場外へ送る", "捨てて": "戦場外へ送って", "捨てられる": "戦場外へ送られる"}),
+    idiom=Idiom(terms={
+        "捨てた": "戦場外へ送った", "捨てる": "戦場外へ送る", "捨てて": "戦場外へ送って", "捨てられる": "戦場外へ送られる",
+        "がつけられた": "が付与された", "がついている": "が付与されている",
+        "をつけられない": "を装備できない", "をつけなければ": "を装備しなければ", "をつけられる": "を装備できる",
+    }),
     ways=WAYS, wishes=WISHES, carried_out=carried_out("fertcg"), refused=refused("fertcg"), former=former_words("fertcg"),
 )  # fmt: skip

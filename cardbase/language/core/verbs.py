@@ -118,8 +118,8 @@ _STATE = (
         "{what}はすべての能力を失う", "{what}はすべての能力を失って", "choose enemy: it loses all abilities until end of turn",
     ),
     verb(
-        "lose_named", "{what} lose|loses [ability] {name}", "the card has the ability of this name no longer", "{what} lose|loses {name:[]}",
-        "{what}は{name:【】}を失う", "{what}は{name:【】}を失って", 'choose enemy: it loses "Charge" until end of turn',
+        "lose_named", "{what} lose|loses [ability] {name}", "the card has the ability of this name no longer", "{what} lose|loses {name:all}",
+        "{what}は{name:all}を失う", "{what}は{name:all}を失って", 'choose enemy: it loses "Charge" until end of turn',
     ),
     verb(
         "counts_as", "{what} count|counts as {field} {name}", "the card has this value of a field besides its own",

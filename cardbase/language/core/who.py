@@ -93,7 +93,7 @@ FILTERS = (
     quality("highest", "highest {field}", "with", "none has more", "the highest {field}", "{field}が最も大きい",
             "destroy enemy with highest power"),
     quality("lowest", "lowest {field}", "with", "none has less", "the lowest {field}", "{field}が最も小さい", "destroy enemy with lowest power"),
-    quality("provided", "if {condition}", "after", "while that is so, whatever the card", "(only if {condition})", "（{condition}場合のみ）",
+    quality("provided", "if {condition}", "after", "while that is so, whatever the card", "(only if {condition})", "（{condition:の}場合のみ）",
             "destroy enemy if your turn"),
     quality("has_ability", "ability {name}", "with", "it has an ability of this name", "the ability {name:[]}", "{name:【】}を持つ",
             'destroy enemy with ability "Charge"'),

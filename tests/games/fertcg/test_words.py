@@ -78,7 +78,7 @@ def test_a_practice_deck_holds_sixty_cards_three_of_a_name(name: str) -> None:
 
 READS = {
     "choose other ally within 1 squares of this, enemy: exchange target 1 and target 2": (
-        "Choose another ally within 1 square of this card and an enemy. Exchange the squares of the chosen ally and the chosen enemy.",
+        "Choose another ally within 1 square of this card and an enemy. Exchange the places of the chosen ally and the chosen enemy.",
         "このカードから1マス以内の他の自軍ユニット1体と敵ユニット1体を選び、選んだ自軍ユニットと選んだ敵ユニットの位置を入れ替える。",
     ),
     "in unit step, if there is ally unit: put unit in your hand into map": (

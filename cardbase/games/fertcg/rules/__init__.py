@@ -108,6 +108,13 @@ class Fertcg(TextRules):
         else:
             super().trigger(g, row, at_once)
 
+    def replace(self, g: State, seat: int, ability: int, source: int, card: int, amount: int) -> None:
+        """A replacement; a surprise card of a hand is offered."""
+        if g.match.texts.texts[ability].tree.kind == "play":
+            happenings.offer_instead(g, seat, ability, source, card, amount)
+        else:
+            super().replace(g, seat, ability, source, card, amount)
+
     def is_secret(self, g: State, row: Row) -> bool:
         """What is played from the hand is: who was asked for its order would tell of it (CT8)."""
         return happenings.is_play(g, row)

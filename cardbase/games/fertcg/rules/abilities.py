@@ -1,37 +1,10 @@
-"""What the names of class abilities stand for (AB1 to AB10), and how abilities are called in questions."""
+"""What abilities are called, in texts and in questions (AB1 to AB10)."""
 
-from collections.abc import Callable
 from typing import Final
 
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Match
 from cardbase.games.fertcg.cards import JAPANESE
-from cardbase.language.tree import Ability, Node
-
-Abilities = tuple[Ability, ...]
-
-
-def _vigour(n: int) -> tuple[Node, ...]:
-    return (("vigour", n),) if n else ()
-
-
-def _transform(n: int) -> Abilities:
-    return (
-        Ability(
-            "activated",
-            timings=(("before_acting",),),
-            condition=("not", ("is_transformed",)),
-            prices=_vigour(n),
-            effects=(("transform_now",),),
-            name="Transform",
-        ),
-    )
-
-
-EXPAND: Final[dict[str, Callable[..., Abilities]]] = {
-    "transform": _transform,
-}
-"""keyword -> the abilities that it stands for, from its numbers"""
 
 CREST_ABILITY: Final = "Crest ability"
 SPECIAL_ABILITY: Final = "Special ability"

@@ -158,6 +158,7 @@ def redirect(g: State, card: int) -> None:
     if f[MET_WITH] >= 0 and not combat.may_use(g, card, f[MET_WITH]):
         f[MET_WITH] = combat.INITIAL_EQUIPMENT
     combat.under_way(g, layout.STRUCK_CARD, f[MET_WITH] + 1)
+    g.num[layout.AHEAD] = 0  # was said of the other one
     emit(g, layout.ATTACKED, card, _defends(g, f))
 
 

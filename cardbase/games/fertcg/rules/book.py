@@ -95,6 +95,7 @@ class Book:
     cost      chips to give an item or to lay a land; has_lands: some land of the match lies on a square; only_for: whom the card is for, or None
     laid_if   where its text lets a land be laid, as a condition that is read as if it lay there, or None
     traps     some text lays lands face down
+    lasting   face -> the condition while which what it has begun lasts (`lasting.py`)
     darkens   some text keeps units from acting after they have moved
     regrids   some text lets units move by the grid of another kind
     for_enemies  an item that is given to enemy units
@@ -236,7 +237,7 @@ class Book:
         self.when = [bits for bits, _, _ in self.surprise]
         self.ever = reduce(or_, self.when, 0)
         self.at_weapon_choice = any(bits >> layout.WEAPON_CHOICE & 1 for bits, _, _ in self.surprise)
-        acting = 1 << layout.INSTEAD | 1 << layout.BEFORE_ACTING | 1 << layout.AFTER_ACTING
+        acting = 1 << layout.INSTEAD | 1 << layout.BEFORE_ACTING
         self.at_action = any(bits & acting for bits in self.when)
         self.hand_price = [min(map(_hand_price, texts.play_texts(face)), default=0) for face in range(count)]
         self.plain = [self._is_plain(match, face) for face in range(count)]
@@ -255,6 +256,12 @@ class Book:
             for text in texts.texts
             for node in text.tree.effects
             if text.tree.kind == "activated" and node[0] in ("deploy_where", "deploy_at")
+        }
+        self.lasting = {
+            text.face: ready(texts.dialect, node[1])
+            for text in texts.texts
+            for node in walk(text.tree)
+            if node[:1] == ("effects_last",)
         }
         in_step = 1 << layout.IN_UNIT_STEP
         self.used_in_unit_step = frozenset(

@@ -89,17 +89,15 @@ def equipment_for(g: State, unit: int, target: int) -> list[int]:
 
 
 def strikes_at(g: State, unit: int, card: int, target: int, mask: int, here: int, there: int) -> bool:
-    """Tell whether equipment reaches a target: by its distances, or where its card says whom, such a one (MP4)."""
+    """Tell whether equipment reaches a target of an attack: by its distances, or where its card says whom, such a one (MP4)."""
     if card >= 0 and g.book.reaches[g.face[card]] is not None:
         return reaches(g, card, target)
     return in_reach(mask, here, there)
 
 
 def can_attack(g: State, unit: int) -> bool:
-    """Tell whether a unit may declare attacks at all: awake, and transformed where it must be."""
-    if g.flags[unit] & layout.ASLEEP or g.cannot[unit] & prohibitions.NO_ATTACK:
-        return False
-    return not g.stats[layout.KEYWORDS][unit] & layout.TRANSFORMS or bool(g.flags[unit] & layout.TRANSFORMED)
+    """Tell whether a unit may declare attacks at all: awake, and forbidden by no text."""
+    return not (g.flags[unit] & layout.ASLEEP or g.cannot[unit] & prohibitions.NO_ATTACK)
 
 
 def attack_mask(g: State, unit: int) -> int:

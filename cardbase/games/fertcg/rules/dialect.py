@@ -18,6 +18,7 @@ from cardbase.games.fertcg.rules import (
     covering,
     draws,
     helping,
+    lasting,
     layout,
     placing,
     playing,
@@ -29,7 +30,7 @@ from cardbase.games.fertcg.rules import (
     traps,
     verbs,
 )
-from cardbase.games.fertcg.rules.abilities import CREST_NAMES, EXPAND
+from cardbase.games.fertcg.rules.abilities import CREST_NAMES
 from cardbase.games.fertcg.rules.board import BOARD, CAVALRY, DEPLOYMENT, FLYING, INFANTRY, in_reach
 from cardbase.games.fertcg.rules.book import (
     AFTER_MOVING,
@@ -202,13 +203,10 @@ def rank(g: State, f: Frame, what: Node) -> int:
     return max((combat.level(g, unit, kind) for unit in cards(g, f, what)), default=0)
 
 
-@WORDS.amount("printed")
-def printed(g: State, f: Frame, field: str, what: Node) -> int:
-    """What is printed as a value of units, or as the maximum that equipment adds; of several cards the greatest."""
-    own, faces = g.book, [g.face[card] for card in cards(g, f, what)]
-    if field == "attack":
-        return max((own.attack[face] for face in faces), default=0)
-    return max((own.maximum[face] or g.match.printed[layout.MAXIMUM][face] for face in faces), default=0)
+def printed_vigour(g: State, card: int) -> int:
+    """Return the printed maximum vigour of a unit, or what equipment adds to that of its bearer."""
+    face = g.face[card]
+    return g.book.maximum[face] or g.match.printed[layout.MAXIMUM][face]
 
 
 def row(g: State, card: int) -> int:
@@ -243,7 +241,7 @@ def _crest_events(words: Dialect) -> None:
         "drawn": layout.DRAWS,
         "promoted": layout.PROMOTED,
         "moves_again": layout.MOVES_AGAIN,
-        "moves_onto": layout.MOVES,
+        "moves_onto": layout.COMES,
     }
     words.event_objects |= {"moves_onto": ("on_square_of", ("that",))}
 
@@ -254,14 +252,14 @@ def chips_of(g: State, card: int) -> int:
     return g.num[layout.LEFT_CHIPS] if left else g.more[layout.CHIPS][card]
 
 
-_WEIGHTS: Final = {INFANTRY: 1, CAVALRY: 2, FLYING: 3}
-
-
 def build(g: State, card: int) -> int:
     """Return the constitution of a unit, printed or what it counts as."""
     counted = g.stats[layout.COUNTS][card] if g.rules.live[g.zone[card]] else 0
     given = [int(text) for (field, text), bit in g.match.texts.values.items() if field == "build" and counted & bit]
     return max(g.match.faces[g.face[card]].number("build"), *given, 0)
+
+
+_WEIGHTS: Final = {INFANTRY: 1, CAVALRY: 2, FLYING: 3}
 
 
 def weight(g: State, card: int) -> int:
@@ -303,6 +301,7 @@ def _names(words: Dialect) -> None:
         "magic": _worn(MAGIC_CARD, zones=(layout.ATTACHMENTS,)),
         "item": _is(ITEM, zones=(layout.ATTACHMENTS, layout.KEPT)),
         "equipment": _worn(WEAPON, MAGIC_CARD, ITEM, zones=(layout.ATTACHMENTS, layout.KEPT)),
+        "wielded": _worn(WEAPON, MAGIC_CARD, zones=(layout.ATTACHMENTS,)),
         "land": _is(LAND_CARD, zones=(layout.LAND,)),
         "surprise": _is(SURPRISE),
     }
@@ -316,6 +315,7 @@ def _names(words: Dialect) -> None:
         words.timings["unit_step"] | words.timings["land_step"] | words.timings["item_step"]
     )
     words.of_now.add("acting_unit")
+    words.plays_instead = True
     words.tallied["times_in_combat"] = layout.END_OF_COMBAT
     words.missable, words.repeatable = {"turn", "unit", "invasion"}, {"turn"}
     words.fields |= {"attribute": combat.attributes, "chips": chips_of, "attack": attack_of}
@@ -327,18 +327,19 @@ def _names(words: Dialect) -> None:
     }
     words.fields["relations"] = relations.kinds
     words.fields["command"] = combat.leadership
+    words.fields |= {"printed_vigour": printed_vigour, "printed_attack": lambda g, card: g.book.attack[g.face[card]]}
     words.fields |= {"build": build, "weight": weight}
     words.fields["equip_levels"] = combat.kinds_of_levels
     words.printed_fields |= {"attribute", "relations", "skill", "equip_levels", "required_level"}
     words.fields |= {"skill": lambda g, card: tuple(g.book.skills[g.face[card]])}
     words.reads |= dict.fromkeys(("on_deployment", "on_any_deployment", "on_square", "on_square_of"), PLACES)
-    words.reads |= dict.fromkeys(("suffering", "is_transformed"), RESTED_CARDS)
+    words.reads |= {"suffering": RESTED_CARDS}
     words.acts |= {
         "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
         "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED, "be_destroyed": prohibitions.NO_DESTRUCTION,
         "be_moved": prohibitions.NO_BEING_MOVED,
         "have_advantage": prohibitions.NO_ADVANTAGE, "be_afflicted": prohibitions.NO_AFFLICTION,
-        "strike_with_force": prohibitions.NO_FORCE, "use_staffs": prohibitions.NO_STAFF,
+        "strike_with_force": prohibitions.NO_FORCE,
         "be_supported": prohibitions.NO_SUPPORT,
         **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", "enter", "deploy_over", covering.ALONE, BY_EFFECTS, AFTER_MOVING), ASKED),
     }  # fmt: skip
@@ -347,13 +348,12 @@ def _names(words: Dialect) -> None:
 def _keywords(words: Dialect) -> None:
     words.keyword_stat, words.counts_stat = layout.KEYWORDS, layout.COUNTS
     words.keywords |= dict.fromkeys(
-        (*EXPAND, "divine", "effective", "raises", "alone", "stays", "leaves_at", "only_for", "laid_if", "reaches"), 0
+        ("divine", "effective", "raises", "alone", "stays", "leaves_at", "only_for", "laid_if", "reaches"), 0
     )
     words.keywords |= {
-        "indirect_attack": layout.INDIRECT_ATTACK, "transform": layout.TRANSFORMS,
+        "indirect_attack": layout.INDIRECT_ATTACK,
         "command": layout.COMMANDS, "goes_abroad": layout.GOES_ABROAD,
     }  # fmt: skip
-    words.expand |= EXPAND
     words.titles |= {timing: name for timing, (name, _) in CREST_NAMES.items()}
 
 
@@ -370,7 +370,7 @@ def _forget(words: Dialect) -> None:
     words.forget(words.events, *_UNTOLD)
     words.forget(words.filters, "rested", "damaged")
     words.untold = words.untold | {("phase_start", "second"), ("start_of_next", "second"), ("phase_end", "second")}
-    words.untold = words.untold | {("phase_start", "action"), ("phase_end", "action")}
+    words.untold = words.untold | {("phase_start", "action")}
     words.untold.remove(("phase_end", "combat"))
     words.woulds = {key: words.woulds[key] for key in ("destroyed", "damaged", "deals_damage")}
     words.woulds["discarded"] = layout.WOULD_DISCARDED
@@ -406,7 +406,6 @@ WORDS.condition("you_are_struck")(lambda g, f: g.num[layout.STRUCK] > 0 and g.si
 WORDS.condition("in_counter")(lambda g, f: g.num[layout.IS_COUNTER] > 0)
 WORDS.condition("in_use")(lambda g, f: combat.in_use(g, unit_of(g, f[SRC])) == f[SRC])
 WORDS.condition("initial_used")(lambda g, f: combat.in_use(g, _user(g, f)) < 0)
-WORDS.condition("is_transformed")(lambda g, f: bool(g.flags[unit_of(g, f[SRC])] & layout.TRANSFORMED))
 
 
 def fill(words: Dialect) -> None:
@@ -421,15 +420,27 @@ def fill(words: Dialect) -> None:
         ("set", "strike", "attack"): "strike_attack_set",
         ("double", "strike", "attack"): "strike_double",
         ("halve", "strike", "attack"): "strike_halve",
-        ("change", "strike", "cost"): "strike_cost",
-        ("set", "strike", "cost"): "strike_cost_set",
+        ("change", "strike", "strike_use"): "strike_cost",
+        ("set", "strike", "strike_use"): "strike_cost_set",
     }
     collect(
         words,
         WORDS,
         *(
             part.WORDS
-            for part in (costs, covering, draws, helping, relations, stand_ins, statuses, verbs, placing, traps)
+            for part in (
+                costs,
+                covering,
+                draws,
+                helping,
+                lasting,
+                relations,
+                stand_ins,
+                statuses,
+                verbs,
+                placing,
+                traps,
+            )
         ),
     )
     words.player_acts |= dict.fromkeys(("play", "put_from", "lose"), ASKED)

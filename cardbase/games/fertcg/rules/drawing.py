@@ -27,7 +27,6 @@ _STATES: Final[tuple[tuple[int, Words], ...]] = (
     (layout.DANCED, ("danced for", "踊られた")),
     (layout.ASLEEP, ("asleep", "睡眠")),
     (layout.SILENCED, ("silenced", "沈黙")),
-    (layout.TRANSFORMED, ("dragon form", "竜化")),
 )
 _VIGOUR: Final[Words] = ("vigour", "気力")
 _UNDER: Final[Words] = ("class changed", "クラスチェンジ済み")

@@ -15,6 +15,7 @@ from cardbase.games.fertcg.rules.board import DEPLOYMENT
 from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.chips import lose
 from cardbase.games.fertcg.rules.covering import lift, tired
+from cardbase.games.fertcg.rules.lasting import lapse
 from cardbase.games.fertcg.rules.retreat import below
 from cardbase.games.fertcg.rules.traps import spring
 
@@ -42,6 +43,8 @@ def settle(g: State) -> None:
         together(g, g.num[layout.ACTIVE], -1, WOULD_DESTROYED, DESTROY, going)
         g.todo |= CHECK
         return
+    if g.book.lasting and g.marks:
+        lapse(g)
     if g.book.traps and spring(g):
         g.todo |= CHECK
         return

@@ -189,6 +189,15 @@ def _come_on(g: State, seat: int, card: int, other: int) -> None:
     g.todo |= STALE | CHECK
 
 
+def change_bearers(g: State, seat: int, one: int, two: int) -> None:
+    """Each of two attached cards goes to the bearer of the other one, if both levels suffice."""
+    bearers = (g.host[two], g.host[one])
+    if all(combat.may_bear(g, unit, card) for card, unit in zip((one, two), bearers, strict=True)):
+        for card, unit in zip((one, two), bearers, strict=True):
+            _come_on(g, seat, card, unit)
+            emit(g, layout.ATTACHED, card, seat)
+
+
 def put_on(g: State, seat: int, card: int, unit: int) -> None:
     """Attach a card to a unit; of weapons and magic cards a unit carries one, the old one goes to the off-field."""
     old = combat.equipped(g, unit)

@@ -11,7 +11,8 @@ from cardbase.engine.effects.values import holds
 from cardbase.engine.effects.watchers import watched
 from cardbase.engine.events import emit, triggers, withdraw
 from cardbase.engine.match import Match
-from cardbase.engine.run import ask, asks, call, leave, procedure, restart
+from cardbase.engine.replace import REPLACED, take_along
+from cardbase.engine.run import ask, asks, call, give, leave, procedure, restart, running
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import layout
@@ -20,9 +21,10 @@ from cardbase.games.fertcg.rules.costs import chips_to_play
 from cardbase.games.fertcg.rules.stand_ins import purse
 from cardbase.games.fertcg.rules.windows import open_answers
 
-# registers: the length of the chain below it, then rows of `State.waiting`
+# registers: the length of the chain below it, whether a card was carried out, then rows of `State.waiting`
 FLOOR: Final = REG
-ROWS: Final = REG + 1
+DONE: Final = REG + 1
+ROWS: Final = REG + 2
 WIDE: Final = 7  # numbers of a row
 
 
@@ -63,7 +65,24 @@ def offer(g: State, row: Row) -> None:
     withdraw(g, alike)
     rows = [one for one in (row, *alike) if _can_be_played(g, one)]
     if rows:
-        call(g, HAPPENED, row[0], -1, len(g.chain), *(number for one in rows for number in one))
+        call(g, HAPPENED, row[0], -1, len(g.chain), 0, *(number for one in rows for number in one))
+
+
+def offer_instead(g: State, seat: int, number: int, card: int, about: int, amount: int) -> None:
+    """Ask for a card that is played instead of what would happen, or another one; the caller's ANS becomes REPLACED if it is carried out."""
+    cards = [(number, card), *((ability, source) for _, ability, source in take_along(g, seat))]
+    stamp = g.stamp[about] if about >= 0 else 0
+    rows = [(seat, ability, source, g.stamp[source], about, stamp, amount) for ability, source in cards]
+    able = [row for row in rows if _can_be_played(g, row)]
+    if able:
+        call(g, INSTEAD, seat, -1, len(g.chain), 0, *(number for row in able for number in row))
+
+
+def carried_out(g: State, card: int) -> None:
+    """Note that a card has resolved that may have been played instead of something."""
+    f = running(g, INSTEAD)
+    if f is not None and f[SRC] == card:
+        f[DONE] = 1
 
 
 def _about(row: Row) -> Row:
@@ -121,5 +140,14 @@ def react(g: State, f: Frame) -> None:
     triggers(g, at_once=True)
 
 
+def tell(g: State, f: Frame) -> None:
+    """Say whether it was carried out; where it was negated, another one may be played."""
+    if f[DONE]:
+        give(g, REPLACED)
+    else:
+        restart(f)
+
+
 HAPPENED: Final = procedure("fertcg.surprise on an event", ask_play, show, hear, answers, react)
+INSTEAD: Final = procedure("fertcg.surprise instead of an event", ask_play, show, hear, answers, tell)
 asks(ask_play, "Play the surprise card?", "サプライズカードを使用しますか", rules="CT8", plays=True)

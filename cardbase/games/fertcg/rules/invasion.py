@@ -7,7 +7,7 @@ from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import expire
 from cardbase.engine.effects.said import duty, may, said_of
 from cardbase.engine.effects.texts import FORBIDDING
-from cardbase.engine.events import emit, triggers
+from cardbase.engine.events import emit, hear, triggers
 from cardbase.engine.run import ask, asks, call, goto, offer, procedure, running
 from cardbase.engine.state import ANS, PC, REG, SRC, WHO, Frame
 from cardbase.engine.window import window
@@ -195,6 +195,7 @@ def go(g: State, unit: int, square: int) -> None:
         g.num[layout.MOVER], g.num[layout.CAME_FROM] = unit + 1, left
     stand(g, unit, square)
     emit(g, layout.MOVES, unit, g.side[unit], left)
+    hear(g, layout.COMES, unit, g.side[unit])
 
 
 def _is_dark(g: State, unit: int) -> bool:
@@ -255,7 +256,7 @@ def acted(g: State, f: Frame) -> None:
         f[DEED] = FOUGHT
     if g.stamp[f[SRC]] == f[STAMP]:
         g.flags[f[SRC]] |= layout.DONE | (layout.ACTED if f[DEED] else 0)
-    if not (g.todo or g.book.at_action or g.witness is not None or _may_move_again(g, f[DEED])):
+    if not (g.todo or g.witness is not None or _may_move_again(g, f[DEED])):
         f[PC] += 2  # nothing is asked again
 
 
@@ -263,8 +264,6 @@ def ask_again(g: State, f: Frame) -> None:
     """After a combat an ability may be used: to move again (AB1)."""
     cards = _with_attached(g, f[WHO], f[SRC]) if _may_move_again(g, f[DEED]) and there(g, f) else []
     found = [layout.USE + card for card in cards if usable_texts(g, f[WHO], card, 1 << layout.AFTER_COMBAT)]
-    if g.book.at_action and there(g, f):
-        found += surprises(g, f[WHO], 1 << layout.AFTER_ACTING)
     offer(g, f, found)
 
 
@@ -275,16 +274,30 @@ def _may_move_again(g: State, deed: int) -> bool:
 
 
 def use_again(g: State, f: Frame) -> None:
-    """Use it; behind a surprise card it is asked again."""
-    if f[ANS] & ~ARG == layout.PLAY:
-        goto(f, ask_again)
-        play_surprise(g, f[WHO], f[ANS] & ARG, 1 << layout.AFTER_ACTING)
-    elif f[ANS] != PASS:
+    """Use it."""
+    if f[ANS] != PASS:
         use_ability(g, f[WHO], f[ANS] & ARG, 1 << layout.AFTER_COMBAT)
 
 
+def action_ends(g: State, f: Frame) -> None:
+    """What waits for the end of the unit's action happens."""
+    if layout.ACTION in g.book.endings:
+        emit(g, layout.PHASE_END, -1, f[WHO], layout.ACTION)
+        triggers(g, at_once=True)
+
+
 UNIT_ACTS: Final = procedure(
-    "fertcg.unit acts", ask_move, do_move, after_move, ask_action, act, acted, ask_again, use_again, after_move
+    "fertcg.unit acts",
+    ask_move,
+    do_move,
+    after_move,
+    ask_action,
+    act,
+    acted,
+    ask_again,
+    use_again,
+    action_ends,
+    after_move,
 )
 asks(ask_move, "Move to which square?", "どのマスへ移動しますか", rules="IV2")
 asks(ask_action, "What does it do?", "どの行動をしますか", rules="IV3", plays=True)

@@ -32,9 +32,8 @@ LAYOUT.guise, LAYOUT.guised = GUISE, frozenset({MAP})
 
 # Bits of the stat KEYWORDS.
 INDIRECT_ATTACK: Final = 1 << 0
-TRANSFORMS: Final = 1 << 1
-COMMANDS: Final = 1 << 2
-GOES_ABROAD: Final = 1 << 3
+COMMANDS: Final = 1 << 1
+GOES_ABROAD: Final = 1 << 2
 
 UNUSED: Final = LAYOUT.number("unused", "unused chips", "未使用チップ", per_seat=True)
 USED: Final = LAYOUT.number("used", "used chips", "使用済みチップ", per_seat=True)
@@ -95,7 +94,6 @@ FRESH: Final = LAYOUT.flag("fresh", "fresh", "出撃したばかり")
 DANCED: Final = LAYOUT.flag("danced", "danced", "踊られた")
 ASLEEP: Final = LAYOUT.flag("asleep", "asleep", "睡眠")
 DROWSY: Final = LAYOUT.flag("drowsy", "drowsy", "眠ったばかり")
-TRANSFORMED: Final = LAYOUT.flag("transformed", "transformed", "竜化")
 MOVED: Final = LAYOUT.flag("moved", "moved", "移動した")  # in its latest turn
 ACTED: Final = LAYOUT.flag("acted", "acted", "行動した")
 SILENCED: Final = LAYOUT.flag("silenced", "silenced", "沈黙")
@@ -139,7 +137,6 @@ LUCK: Final = LAYOUT.timings.add("luck", "luck", "運")
 DEFENCE: Final = LAYOUT.timings.add("defence", "defence", "守")
 MAGIC_CREST: Final = LAYOUT.timings.add("magic", "magic", "魔")
 WEAPON_CHOICE: Final = LAYOUT.timings.add("weapon_choice", "weapon choice", "武器選択時")
-AFTER_ACTING: Final = LAYOUT.timings.add("after_acting", "after acting", "行動後")
 PAYING_CREST: Final = LAYOUT.timings.add("paying_crest", "as a crest is paid for", "紋章のコスト支払い時")
 
 CRESTS: Final = sum(1 << timing for timing in (STRENGTH, SKILL, SPEED, LUCK, DEFENCE, MAGIC_CREST))
@@ -155,6 +152,7 @@ PROMOTED: Final = LAYOUT.events.add("class change", "{card} changes its class", 
 COUNTERS: Final = LAYOUT.events.add("counters", "{card} counter-attacks", "{card}の反撃")
 FAILS: Final = LAYOUT.events.add("fails", "the attack of {card} does not happen", "{card}の攻撃は行われない")
 PUSHED: Final = LAYOUT.events.add("pushed", "{card} is pushed back", "{card}は押し戻された")
+COMES: Final = LAYOUT.events.add("comes", "{card} comes onto a square", "{card}がマスに来た")
 SLEEPS: Final = LAYOUT.events.add("sleeps", "{card} falls asleep", "{card}は眠った")
 WAKES: Final = LAYOUT.events.add("wakes", "{card} wakes", "{card}は目を覚ました")
 IS_SILENCED: Final = LAYOUT.events.add("silenced", "{card} is silenced", "{card}は沈黙した")

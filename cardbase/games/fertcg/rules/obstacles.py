@@ -93,7 +93,6 @@ MOMENTS: Final = (
         "自軍ユニットの行動ステップ",
         _surprises(layout.BEFORE_ACTING, layout.INSTEAD),
     ),
-    Moment("as your unit has acted", "自軍ユニットの行動後", _surprises(layout.AFTER_ACTING)),
     Moment("at the end of a step", "各ステップの終了時", _uses(layout.STEP_END)),
     Moment(
         "in the preparation second in which its unit strikes",

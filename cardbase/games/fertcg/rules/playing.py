@@ -17,6 +17,7 @@ from cardbase.engine.effects.announce import (
 )
 from cardbase.engine.effects.context import NOBODY, OWN, THAT, THAT_STAMP, X, context
 from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.hushing import may_not_use
 from cardbase.engine.effects.said import may_play, never
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds, number
@@ -26,24 +27,25 @@ from cardbase.engine.replace import together
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import move
-from cardbase.games.fertcg.rules import layout, prohibitions
+from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import ANY_ROLE, IS_STRUCK, NO_ROLE, STRIKES, State, chips_of
 from cardbase.games.fertcg.rules.chips import consume
 from cardbase.games.fertcg.rules.costs import chips_to_play, skilled, staff_price, unit_of
-from cardbase.games.fertcg.rules.happenings import offer_on
+from cardbase.games.fertcg.rules.happenings import carried_out, offer_on
 from cardbase.games.fertcg.rules.helping import is_helped, pay_with_help, usable_with_help
 from cardbase.games.fertcg.rules.stand_ins import purse
 from cardbase.games.fertcg.rules.using_costs import more_to_use
 from cardbase.games.fertcg.rules.windows import open_answers
 
 _INITIAL_STAFF: Final = frozenset(("Initial Staff",))
+_STAFFS: Final = "Staffs"  # what texts call staffs, cards or not, where they forbid their use
 _STAFF: Final = 1 << layout.STAFF
 INSTEAD_OF_ACTING: Final = 1 << layout.INSTEAD | 1 << layout.STAFF  # the one action of a unit
 AT_ACTION: Final = 1 << layout.INSTEAD | 1 << layout.BEFORE_ACTING  # surprises of a unit's action step
 UNCOUNTED: Final = (
-    1 << layout.PREPARATION | 1 << layout.ANSWER | AT_ACTION | 1 << layout.AFTER_ACTING
+    1 << layout.PREPARATION | 1 << layout.ANSWER | AT_ACTION
 )  # surprises for these alone are not counted (`State.able`)
-_FOR_A_UNIT: Final = 1 << layout.PREPARATION | 1 << layout.WEAPON_CHOICE | AT_ACTION | 1 << layout.AFTER_ACTING
+_FOR_A_UNIT: Final = 1 << layout.PREPARATION | 1 << layout.WEAPON_CHOICE | AT_ACTION
 FROM_HAND: Final = -1  # a card of this name has used it from the hand this turn (AB15)
 CREST_USED: Final = -1  # key of the mark for a unit's crest use in this second
 
@@ -195,6 +197,7 @@ SURPRISE_PLAYED: Final = procedure("fertcg.surprise", _show, _hear, _answers, _r
 
 def resolve_surprise(g: State, row: Row) -> None:
     """Resolve the top of the chain, a surprise card; then it goes to the off-field."""
+    carried_out(g, row[2])
     call(g, SURPRISE_DONE, row[0], row[2])
     resolve_text(g, row)
 
@@ -236,7 +239,7 @@ def _free(g: State, card: int, text: Text) -> bool:
 
 def _may_use_staff(g: State, card: int) -> bool:
     unit = unit_of(g, card)
-    if g.flags[unit] & layout.SILENCED or g.cannot[unit] & prohibitions.NO_STAFF:
+    if g.flags[unit] & layout.SILENCED or may_not_use(g, unit, _STAFFS):
         return False
     more = _more_vigour(g, card)
     return not more or g.more[layout.CHIPS][unit] >= more + staff_price(g, unit)

@@ -15,5 +15,4 @@ NO_BEING_MOVED: Final = LOST << 8
 NO_ADVANTAGE: Final = LOST << 9
 NO_AFFLICTION: Final = LOST << 10
 NO_FORCE: Final = LOST << 11
-NO_STAFF: Final = LOST << 12
-NO_SUPPORT: Final = LOST << 13
+NO_SUPPORT: Final = LOST << 12

@@ -1,16 +1,11 @@
 """Leaving the map (RE1, CH2, ZN2): chips become used, what is attached goes first, then the unit."""
 
-from typing import Final
-
-from cardbase.engine.continuous import SOURCE, keep, mark
 from cardbase.engine.events import emit
-from cardbase.engine.state import CHECK, DIRTY, State
+from cardbase.engine.state import State
 from cardbase.engine.zones import attachments, move
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.chips import lose
 from cardbase.games.fertcg.rules.prison import imprison, release
-
-TIED: Final = -100_000  # less the card whose effects end with a unit: a key of `State.marks`, below those of abilities
 
 
 def below(g: State, unit: int) -> list[int]:
@@ -34,25 +29,8 @@ def take_off(g: State, unit: int, zone: int) -> None:
     move(g, unit, zone)
 
 
-def tie(g: State, source: int, unit: int) -> None:
-    """Let what a card has begun be over, in this turn, when a unit leaves the map."""
-    mark(g, TIED - source, unit)
-
-
-def untie(g: State, unit: int) -> None:
-    """End what has been tied to a unit."""
-    sources = {
-        TIED - key for _, _, key, card, stamp in g.marks if key <= TIED and (card, stamp) == (unit, g.stamp[unit])
-    }
-    if sources:
-        keep(g, [row for row in g.effects if row[SOURCE] not in sources])
-        g.todo |= DIRTY | CHECK
-
-
 def strip(g: State, unit: int) -> None:
     """Take from a unit that is about to leave the map what does not go with it: chips, and the cards on and under it."""
-    if g.marks:
-        untie(g, unit)
     g.num[layout.LEFT_CHIPS] = g.more[layout.CHIPS][unit]
     lose(g, unit, g.more[layout.CHIPS][unit])
     g.num[layout.LEFT_UNIT], g.num[layout.LEFT_SQUARE] = unit + 1, g.place[unit]

@@ -11,7 +11,7 @@ from cardbase.engine.replace import together
 from cardbase.engine.run import call, give, goto, procedure, running
 from cardbase.engine.state import REG, SRC, WHO, Frame
 from cardbase.games.fertcg.rules import combat, layout, prohibitions
-from cardbase.games.fertcg.rules.board import MAGIC
+from cardbase.games.fertcg.rules.board import MAGIC, in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, NOT_EFFECTIVE, State
 from cardbase.games.fertcg.rules.chips import consume, hurt, spend
 from cardbase.games.fertcg.rules.combat import attributes, struck, under_way
@@ -126,8 +126,10 @@ def reaches_now(g: State, target: int) -> bool:
     unit, card = combat.striker(g), g.num[layout.STRIKER_CARD] - 1
     if not combat.on_map(g, unit):
         return False
-    lent = g.num[layout.LENT_KIND]
-    mask = MAGIC if lent else combat.reach_of(g, unit, card, counter=bool(g.num[layout.IS_COUNTER]))
+    lent, counter = g.num[layout.LENT_KIND], bool(g.num[layout.IS_COUNTER])
+    mask = MAGIC if lent else combat.reach_of(g, unit, card, counter=counter)
+    if counter:
+        return in_reach(mask, g.place[unit], g.place[target])
     return combat.strikes_at(g, unit, card, target, mask, g.place[unit], g.place[target])
 
 

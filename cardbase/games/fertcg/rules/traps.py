@@ -71,10 +71,13 @@ def send_back(g: State, f: Frame) -> None:
     """Who may not stand there goes back to where it came from, and has acted; what else the land says happens."""
     unit = f[UNIT] - 1
     _tell(g, f[SRC])
-    if g.board[g.place[f[SRC]]] == unit and lands.closes(g, unit, f[SRC]) and g.num[layout.MOVER] == unit + 1:
-        if g.board[g.num[layout.CAME_FROM]] == EMPTY:
-            stand(g, unit, g.num[layout.CAME_FROM])
-        g.flags[unit] |= layout.DONE
+    if g.board[g.place[f[SRC]]] == unit:
+        if lands.closes(g, unit, f[SRC]) and g.num[layout.MOVER] == unit + 1:
+            if g.board[g.num[layout.CAME_FROM]] == EMPTY:
+                stand(g, unit, g.num[layout.CAME_FROM])
+            g.flags[unit] |= layout.DONE
+        else:
+            hear(g, layout.COMES, unit, g.side[unit])
     triggers(g, at_once=True)
 
 

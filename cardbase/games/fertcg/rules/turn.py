@@ -24,7 +24,7 @@ from cardbase.games.fertcg.rules.windows import ALTERNATING
 HAND_LIMIT: Final = 7
 HOLDS_MORE: Final = "holds_more"
 _KEPT: Final = ~(
-    layout.DONE | layout.FRESH | layout.DANCED | layout.TRANSFORMED | layout.MOVED | layout.ACTED
+    layout.DONE | layout.FRESH | layout.DANCED | layout.MOVED | layout.ACTED
 )  # what is said of units beyond their player's turns
 LAST: Final = REG  # the face discarded last, plus 1, so that a set of cards is discarded in one way
 

@@ -11,7 +11,7 @@ from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import SAYING, SAYING_OF_PLAYERS
 from cardbase.engine.effects.values import cards, describes, holds, number, seats
-from cardbase.engine.events import emit, triggers
+from cardbase.engine.events import emit, hear, triggers
 from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
@@ -23,10 +23,10 @@ from cardbase.games.fertcg.rules.book import MOVES_AS, SUPPORTING, State
 from cardbase.games.fertcg.rules.combat import can_attack
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.ending import loses
-from cardbase.games.fertcg.rules.equipping import put_on
+from cardbase.games.fertcg.rules.equipping import change_bearers, put_on
 from cardbase.games.fertcg.rules.invasion import fought, go, move_again, moves
 from cardbase.games.fertcg.rules.lands import free_behind
-from cardbase.games.fertcg.rules.retreat import departs, tie
+from cardbase.games.fertcg.rules.retreat import departs
 from cardbase.games.fertcg.rules.strike import PAYS
 from cardbase.games.fertcg.rules.unit_step import can_enter_with, deploy_by_effect, deploy_there
 
@@ -141,6 +141,7 @@ def push(g: State, f: Frame, who: Node, what: Node, n: Any) -> None:
                 break
             stand(g, unit, squares[0])
             emit(g, layout.PUSHED, unit, g.side[unit])
+            hear(g, layout.COMES, unit, g.side[unit])
 
 
 @WORDS.verb("advance")
@@ -200,13 +201,6 @@ def act_again(g: State, f: Frame, what: Node) -> None:
         g.flags[unit] = g.flags[unit] & ~layout.DONE | layout.DANCED
 
 
-@WORDS.verb("transform_now")
-def transform(g: State, f: Frame) -> None:
-    """The unit is transformed until its player's next turn (竜化)."""
-    g.flags[unit_of(g, f[SRC])] |= layout.TRANSFORMED
-    touched(g, RESTED_CARDS)
-
-
 @WORDS.each("deploy", can_name, place=1)
 def deploy(g: State, f: Frame, who: Node, card: int) -> None:
     """Deploy units outside the unit step."""
@@ -219,17 +213,28 @@ def deploy_alone(g: State, f: Frame, who: Node, card: int) -> None:
     deploy_by_effect(g, f[WHO], card, changes=True)
 
 
-@WORDS.verb("exchange")
+def can_exchange(g: State, f: Frame, who: Node, what: Node, other: Node) -> bool:
+    """Tell whether both are there."""
+    return bool(cards(g, f, what) and cards(g, f, other))
+
+
+@WORDS.verb("exchange", can_exchange)
 def exchange(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
-    """Two units change places."""
+    """Two units change places, if no land closes the one's square to the other (LD3); two attached cards change bearers, if each can be borne."""
+    for one, two in zip(cards(g, f, what), cards(g, f, other), strict=False):
+        if g.zone[one] == g.zone[two] == layout.ATTACHMENTS:
+            change_bearers(g, f[WHO], one, two)
     for one, two in zip(movable(g, f, what), movable(g, f, other), strict=False):
         here, there = g.place[one], g.place[two]
+        if there in lands.closed(g, one) or here in lands.closed(g, two):
+            continue
         g.board[here], g.board[there] = two, one
         g.place[one], g.place[two] = there, here
         g.todo |= CHECK
         touched(g, PLACES)
-        emit(g, layout.MOVES, one, g.side[one], here)
-        emit(g, layout.MOVES, two, g.side[two], there)
+        for unit, left in ((one, here), (two, there)):
+            emit(g, layout.MOVES, unit, g.side[unit], left)
+            hear(g, layout.COMES, unit, g.side[unit])
 
 
 def _squares(g: State, f: Frame, card: int, condition: Node) -> list[int]:
@@ -290,13 +295,6 @@ def deploy_at(g: State, f: Frame, who: Node, card: int, other: Node) -> None:
 def deploy_where(g: State, f: Frame, who: Node, card: int, n: Any, condition: Node) -> None:
     """Deploy units with so many chips on a square of which something holds."""
     deploy_there(g, f[WHO], card, _squares(g, f, card, condition), number(g, f, n))
-
-
-@WORDS.verb("ends_with")
-def ends_with(g: State, f: Frame, what: Node) -> None:
-    """What the card has begun this turn is over when one of those leaves the map."""
-    for unit in units(g, f, what):
-        tie(g, f[SRC], unit)
 
 
 @WORDS.verb("attach_free", can_name)
@@ -407,7 +405,25 @@ def lay_chips(source: int) -> Do:
     return do
 
 
-@WORDS.verb("add_mark", names=((3, "marks"),))
+def _fits(source: int) -> Do:
+    """Return the test of so many chips that a player says: none of them is one too many, where the unit is known."""
+
+    def can(g: State, f: Frame, n: Any, what: Node) -> bool:
+        if n != ("x",):
+            return True
+        found = units(g, f, what)
+        return not found or any(
+            number(g, f, n) <= min(chips.room(g, one), g.num[source + g.side[one]]) for one in found
+        )
+
+    return can
+
+
+def _fits_unused(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> bool:
+    return bool(_fits(layout.UNUSED)(g, f, n, what))
+
+
+@WORDS.verb("add_mark", _fits_unused, names=((3, "marks"),))
 def put_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> None:
     """`put 2 chips on it`: from the unused chips of the unit's player."""
     lay_chips(layout.UNUSED)(g, f, n, what)
@@ -470,5 +486,5 @@ WORDS.verb("strike_plain", striking)(_flag(layout.PLAIN))
 WORDS.verb("keep_magic", striking_or_acting)(_flag(layout.KEEPS))
 WORDS.verb("attacks_again", striking)(_once_more(layout.BY_ATTACK))
 WORDS.verb("counters_again", striking)(_once_more(layout.BY_COUNTER))
-WORDS.verb("restore_chips")(lay_chips(layout.USED))
+WORDS.verb("restore_chips", _fits(layout.USED))(lay_chips(layout.USED))
 WORDS.verb("recover_chips")(_of_players(chips.recover))
