@@ -145,7 +145,9 @@ def discard_random(g: State, f: Frame, who: Node, n: Any) -> None:
 
 
 def can_name(g: State, f: Frame, who: Node, what: Node, *more: object) -> bool:
-    """Tell whether there is such a card."""
+    """Tell whether there is such a card, or so many on the pile."""
+    if not isinstance(what, Select) and what[0] in ("top", "bottom"):
+        return len(cards(g, f, what)) >= number(g, f, what[1])
     return bool(cards(g, f, what)) if isinstance(what, Select) or what[0] == "this" else True
 
 

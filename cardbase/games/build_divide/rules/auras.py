@@ -4,7 +4,6 @@ from typing import Any, Final
 
 from cardbase.engine.continuous import GAIN
 from cardbase.engine.effects.context import LOOKED, add, new_group, restamp
-from cardbase.engine.effects.core.card_verbs import can_attach
 from cardbase.engine.effects.core.state_verbs import lasting
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.registry import Registry
@@ -12,7 +11,6 @@ from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.state import Frame
 from cardbase.games.build_divide.rules import layout, leaving
 from cardbase.games.build_divide.rules.book import State
-from cardbase.games.build_divide.rules.placing import can_put
 
 WORDS: Final = Registry()
 
@@ -46,9 +44,4 @@ def become_unit(g: State, f: Frame, what: Node) -> None:
     lasting(g, f, what, GAIN, layout.KEYWORDS, layout.ASSAULT)
 
 
-def _can_attach(g: State, f: Frame, who: Node, what: Node, host: Node) -> bool:
-    """Tell whether there are so many such cards, and on what to lay them."""
-    return can_put(g, f, who, what, "") and can_attach(g, f, who, what, host)
-
-
-WORDS.change(lambda verb: Verb(verb.do, _can_attach, moves=True), "attach")
+WORDS.change(lambda verb: Verb(verb.do, verb.can, moves=True), "attach")
