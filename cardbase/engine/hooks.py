@@ -290,6 +290,10 @@ class Hooks:
         """Tell whether a face-down card in play counts as of this kind (a noun's key). Default: of none."""
         return False
 
+    def face_down_has(self, stat: int) -> bool:
+        """Tell whether a face-down card in play has a value in a stat, be it 0. Default: yes."""
+        return True
+
     def before(self, g: State, f: Frame) -> None:
         """Push what comes between the announcement of a text and its effects, which are in the frame `f`. Default: nothing."""
 

@@ -90,7 +90,12 @@ def can_discard(g: State, f: Frame, who: Node, n: Any) -> bool:
     return all(len(g.piles[hand * 2 + seat]) >= count for seat in seats(g, f, who))
 
 
-@WORDS.verb("discard", can_discard, takes=taking(HAND, 1, can_discard))
+def _empty_hands(g: State, f: Frame, who: Node, n: Any) -> bool:
+    hands = [zone * 2 + seat for zone in zones_now(g, "hand") for seat in seats(g, f, who)]
+    return not any(card != f[SRC] for hand in hands for card in g.piles[hand])
+
+
+@WORDS.verb("discard", can_discard, idle=_empty_hands, takes=taking(HAND, 1, can_discard))
 def discard(g: State, f: Frame, who: Node, n: Any) -> None:
     """Each player discards cards of the own hand, chosen by face."""
     hand, count = dialect(g).zones["hand"], number(g, f, n)
@@ -128,11 +133,6 @@ CHOSEN: Final = REG + 3
 
 DISCARD: Final = procedure("discard", _ask_discard, _take_discard)
 asks(_ask_discard, "Which card do you discard?", "捨てるカードを選ぶ")
-
-
-def _empty_hands(g: State, f: Frame, who: Node, n: Any) -> bool:
-    hands = [zone * 2 + seat for zone in zones_now(g, "hand") for seat in seats(g, f, who)]
-    return not any(card != f[SRC] for hand in hands for card in g.piles[hand])
 
 
 @WORDS.verb("discard_random", idle=_empty_hands, takes=taking(HAND, 1, can_discard))

@@ -274,6 +274,10 @@ class Doomtrooper(TextRules):
         """Everybody knows that a hidden card is a warrior."""
         return noun == "warrior"
 
+    def face_down_has(self, stat: int) -> bool:
+        """A hidden warrior has no Value (HW9)."""
+        return False
+
     def promised(self, g: State, face: int, promise: int) -> bool:
         """A hidden card is a warrior that may go into cover; one under a SECRET is a Special."""
         if promise == layout.IS_SPECIAL:
