@@ -16,6 +16,7 @@ from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import relocate
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import put_away
+from cardbase.games.doomtrooper.rules.actions.cover import reveal_warrior
 from cardbase.games.doomtrooper.rules.combat import wounds
 from cardbase.games.doomtrooper.rules.combat.wounds import MOST_WOUNDS, deaths, take_wound, wound
 from cardbase.games.doomtrooper.rules.holding.bearing import is_titled, unaffected
@@ -98,11 +99,26 @@ WORDS.noun("prisoner", (layout.ATTACHMENTS,))(lambda g, card: bool(g.flags[card]
 WORDS.event("imprisons", layout.IMPRISONS)
 
 
-@WORDS.each("scratch", place=1)
-def scratch(g: State, f: Frame, who: Node, card: int) -> None:
-    """One wound, which kills nobody; the wounded have theirs already."""
-    if not g.damage[card] and not g.flags[card] & layout.DOWN and wound(g, card, cause=f[SRC]):
-        g.flags[card] &= ~layout.DYING
+@WORDS.verb("scratch")
+def scratch(g: State, f: Frame, who: Node, what: Node) -> None:
+    """One wound, which kills nobody; the wounded have theirs already, hidden ones are revealed first (HW9)."""
+    call(g, SCRATCHED, f[WHO], f[SRC], *cards(g, f, what))
+
+
+def _reveal(g: State, f: Frame) -> None:
+    hidden = next((card for card in f[REG:] if g.flags[card] & layout.DOWN), -1)
+    if hidden >= 0:
+        goto(f, _reveal)
+        reveal_warrior(g, hidden)
+
+
+def _scratch(g: State, f: Frame) -> None:
+    for card in f[REG:]:
+        if g.zone[card] in layout.WARRIOR_ZONES and not g.damage[card] and wound(g, card, cause=f[SRC]):
+            g.flags[card] &= ~layout.DYING
+
+
+SCRATCHED: Final = procedure("doomtrooper.scratched", _reveal, _scratch)
 
 
 @WORDS.each("suffer", place=1, most=1)
