@@ -30,7 +30,7 @@ from cardbase.games.doomtrooper.rules.combat.eligibility import legal, tactics
 from cardbase.games.doomtrooper.rules.combat.fighters import best_first
 from cardbase.games.doomtrooper.rules.combat.raid import raider, stop_raid
 from cardbase.games.doomtrooper.rules.combat.weapons import adversary, arm, strike_away
-from cardbase.games.doomtrooper.rules.combat.wounds import damage_all, deaths, killer_of, targeted, wound
+from cardbase.games.doomtrooper.rules.combat.wounds import damage_all, deaths, killer_of, targeted, undo_wound, wound
 from cardbase.games.doomtrooper.rules.holding.bearing import extra_price
 from cardbase.games.doomtrooper.rules.holding.holders import holders, may_carry
 from cardbase.games.doomtrooper.rules.lasting import (
@@ -144,9 +144,7 @@ def spare(g: State, f: Frame, what: Node) -> None:
     for card in [card for card in cards(g, f, what) if not g.cannot[card] & bars.BE_SAVED]:
         if g.num[layout.COMBAT] and any(targeted(g, card, seat) for seat in (0, 1)):
             continue
-        g.flags[card] &= ~(layout.DYING | layout.HURT | layout.HURT_BY_STRIKE)
-        g.damage[card] = max(0, g.damage[card] - 1)
-        g.todo |= DIRTY
+        undo_wound(g, card)
 
 
 @WORDS.each("avenge", most=1)
