@@ -145,7 +145,9 @@ def discard_random(g: State, f: Frame, who: Node, n: Any) -> None:
 
 
 def can_name(g: State, f: Frame, who: Node, what: Node, *more: object) -> bool:
-    """Tell whether there is such a card."""
+    """Tell whether there is such a card, or so many on the pile."""
+    if not isinstance(what, Select) and what[0] in ("top", "bottom"):
+        return len(cards(g, f, what)) >= number(g, f, what[1])
     return bool(cards(g, f, what)) if isinstance(what, Select) or what[0] == "this" else True
 
 
@@ -195,11 +197,12 @@ def _put_all(g: State, f: Frame, going: list[int], zone: str, side: int = -1) ->
 
 @WORDS.verb("put_rested", can_name, names=_INTO, moves=True)
 def put_rested(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
-    """Put cards into a zone, turned sideways."""
+    """Put cards into a zone, turned sideways, as far as they come there."""
     going = cards(g, f, what)
     _put_all(g, f, going, zone)
     for card in going:
-        g.flags[card] |= RESTED
+        if g.zone[card] in zones_now(g, zone):
+            g.flags[card] |= RESTED
 
 
 @WORDS.verb("put_face_down", can_name, names=_INTO, moves=True)
@@ -334,7 +337,12 @@ def _look(g: State, f: Frame, seen: list[int], mask: int) -> None:
     f[IT] = f[LOOKED] = group
 
 
-@WORDS.verb("attach", can_name)
+def can_attach(g: State, f: Frame, who: Node, what: Node, host: Node) -> bool:
+    """Tell whether there is such a card, and on what to lay it."""
+    return can_name(g, f, who, what) and (host[0] != "this" or bool(cards(g, f, host)))
+
+
+@WORDS.verb("attach", can_attach)
 def attach(g: State, f: Frame, who: Node, what: Node, host: Node) -> None:
     """Lay cards on another."""
     for bearer in cards(g, f, host)[:1]:
