@@ -79,10 +79,10 @@ def play_free(how: int = 0) -> Verb:
 
     def play(g: State, f: Frame, who: Node, what: Node) -> None:
         for card in cards(g, f, what):
-            if able(g, f, who, card):
+            if able(g, f, card, who, what):
                 playing.play_free(g, seats(g, f, who)[0], card, how)
 
-    def able(g: State, f: Frame, who: Node, card: int) -> bool:
+    def able(g: State, f: Frame, card: int, who: Node, what: Node) -> bool:
         seat, text, before = seats(g, f, who)[0], g.match.texts.play_text(g.face[card]), g.flags[card]
         if how & layout.AIMED and (text is None or text.targets < 0):
             return False

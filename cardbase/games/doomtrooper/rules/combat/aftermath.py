@@ -12,7 +12,7 @@ from cardbase.games.doomtrooper.rules.moving import dismiss
 from cardbase.games.doomtrooper.rules.ratings.stale import combat_changed, out_of_date
 
 _RATED: Final = layout.USED | layout.ASIDE | layout.SHUT  # flags that ratings read
-_FOR_COMBAT: Final = _RATED | layout.HURT | layout.HURT_BY_STRIKE
+_FOR_COMBAT: Final = _RATED | layout.HURT | layout.HURT_AGAIN | layout.HURT_BY_STRIKE
 _MARKED: Final = [zone * 2 + seat for zone in (layout.ATTACHMENTS, *layout.AREAS) for seat in (0, 1)]
 
 

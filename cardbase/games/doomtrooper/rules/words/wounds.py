@@ -18,7 +18,7 @@ from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import put_away
 from cardbase.games.doomtrooper.rules.actions.cover import reveal_warrior
 from cardbase.games.doomtrooper.rules.combat import wounds
-from cardbase.games.doomtrooper.rules.combat.wounds import MOST_WOUNDS, deaths, take_wound, wound
+from cardbase.games.doomtrooper.rules.combat.wounds import MOST_WOUNDS, deaths, take_wound, undo_wound, wound
 from cardbase.games.doomtrooper.rules.holding.bearing import is_titled, unaffected
 from cardbase.games.doomtrooper.rules.lasting import EXPOSED, FROM_POISON, INFECTED, OF_VIRUS, RESTORED
 from cardbase.games.doomtrooper.rules.moving import set_free
@@ -126,9 +126,7 @@ def suffer(g: State, f: Frame, what: Node, card: int) -> None:
     """The last wound of a warrior comes on another card."""
     for other in cards(g, f, what)[:1]:
         at_once = bool(g.flags[card] & layout.DYING) and g.damage[card] < MOST_WOUNDS
-        g.damage[card] = max(0, g.damage[card] - 1)
-        g.flags[card] &= ~(layout.DYING | layout.HURT | layout.HURT_BY_STRIKE)
-        g.todo |= DIRTY
+        undo_wound(g, card)
         take_wound(g, other, kills=at_once)
 
 
