@@ -121,11 +121,18 @@ class Onlooker(Witness):
         self.changed[one.number] += after != one.before
         if not one.alone:
             return
-        host = g.host
+        before, now = one.before.by_card, after.by_card
         for card in one.live:
-            was, now = ([column[card] for column in table.by_card] for table in (one.before, after))
-            if was != now and card not in one.named and not {host[card], was[_HOST]} & one.named:
+            changed = any(was[card] != column[card] for was, column in zip(before, now, strict=True))
+            if changed and one.named.isdisjoint((*_carriers(before[_HOST], card), *_carriers(g.host, card))):
                 self.astray.setdefault(one.number, set()).add(self.match.faces[g.face[card]].name("en"))
+
+
+def _carriers(host: list[int], card: int) -> Iterator[int]:
+    """Yield a card, what it is attached to, what that is attached to …"""
+    while card >= 0:
+        yield card
+        card = host[card]
 
 
 def _table(g: State) -> _Table:
