@@ -70,11 +70,13 @@ class Onlooker(Witness):
         """Return what became of each text that a card prints."""
         found = []
         for own in self.match.texts.of_face:
-            for line, text in enumerate(own):
-                n = text.number
+            for text in own:
+                n, face = text.number, self.match.faces[text.face]
                 if self.done[n]:
-                    card = self.match.faces[text.face].key
-                    found.append(Seen(card, line, self.done[n], self.changed[n], tuple(sorted(self.astray.get(n, ())))))
+                    printed = face.abilities if isinstance(face.abilities, tuple) else ()
+                    line = printed.index(text.tree) if text.tree in printed else own.index(text)
+                    astray = tuple(sorted(self.astray.get(n, ())))
+                    found.append(Seen(face.key, line, self.done[n], self.changed[n], astray))
         return found
 
     def noted(self, g: State, row: Row) -> None:  # noqa: ARG002 - a witness sees the table
