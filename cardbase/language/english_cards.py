@@ -143,6 +143,8 @@ class EnglishCards(EnglishValues):
             for node, text in after
         ]
         after = [(node, text.replace("on one of ", "on ", 1) if many else text) for node, text in after]
+        asides = [text for _, text in after if text.startswith("(")]
+        after = [(node, text) for node, text in after if text not in asides]
         behind = _neither([text for node, text in after if not self._speaks_of_others(node)])
         words += _nor(behind)
         positive = [test for test in tests if not test.startswith("without ")]
@@ -158,7 +160,7 @@ class EnglishCards(EnglishValues):
             words.append("without " + " or ".join(negative))
         if negative and positive and any(map(self.compares_cards, select.filters)):
             words[-2:] = [words[-1], "and", words[-2]]  # behind the number of other cards it would be said of those
-        return " ".join([*words, *others])
+        return " ".join([*words, *others, *asides])
 
     def _is_mixed(self, node: Node) -> bool:
         """Whether a filter behind the noun is one of several, some of which would stand before it: `Tank or riding a card`."""

@@ -6,9 +6,9 @@ from cardbase.engine.effects.context import IT, NOBODY, add
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.forms import FORMS, bare, can_block
 from cardbase.engine.effects.texts import Text, Texts
-from cardbase.engine.effects.values import candidates, dialect, holds, open_to
-from cardbase.engine.state import Frame, State
-from cardbase.language.tree import Select
+from cardbase.engine.effects.values import candidates, cards, dialect, holds, open_to
+from cardbase.engine.state import SRC, Frame, State
+from cardbase.language.tree import Select, walk
 
 
 def pointless(g: State, f: Frame, text: Text) -> bool:
@@ -40,8 +40,23 @@ def _any_useful(g: State, f: Frame, text: Text, select: Select) -> bool:
 
 
 def aimless(g: State, f: Frame, text: Text) -> bool:
-    """Tell that a text does something to its targets alone and there is none, though it may be used without one."""
-    return text.aimed and not any(open_to(g, f, select, True, 1) for select in text.tree.targets)
+    """Tell that a text does something to its targets alone and there is none, though it may be used without one; or that each of its effects
+    speaks of one that is not there.
+    """
+    if not text.aimed:
+        return False
+    targets = text.tree.targets
+    lacking = [n for n, select in enumerate(targets, 1) if not open_to(g, f, select, True, 1)]
+    if len(lacking) == len(targets):
+        return True
+    lacking = [n for n in lacking if not any(node[0] == "target" for node in walk(targets[n - 1]))]
+    return bool(lacking) and all(_speaks_of(effect, lacking) for effect in text.tree.effects)
+
+
+def _speaks_of(effect: Node, lacking: list[int]) -> bool:
+    """Tell that an effect that asks for nothing first speaks of one of some targets."""
+    bound = effect[0] == "until" or effect[0] not in FORMS
+    return bound and any(("target", n) in walk(effect) for n in lacking)
 
 
 def idle_on(g: State, f: Frame, text: Text, card: int) -> bool:
@@ -53,19 +68,26 @@ def idle_on(g: State, f: Frame, text: Text, card: int) -> bool:
 
 
 def idle(g: State, f: Frame, block: int) -> bool:
-    """Tell that no effect of a list could do anything now; what an effect before it may change counts as one that could."""
-    return all(_is_idle(g, f, bare(node)) for node in g.match.texts.blocks[block]) if block >= 0 else True
+    """Tell that no effect of a list could do anything now; what an effect before it may change counts as one that could, and what is done to
+    what a search finds does nothing where that finds nothing.
+    """
+    empty_handed = False
+    for node in map(bare, g.match.texts.blocks[block]) if block >= 0 else ():
+        if not (empty_handed and ("it",) in node) and not _is_idle(g, f, node):
+            return False
+        empty_handed |= node[0] == "search"
+    return True
 
 
 def _is_idle(g: State, f: Frame, node: Node) -> bool:
     key = node[0]
     if key in ("pick", "take"):
-        return not candidates(g, f, node[2], 1)
+        return not _others(g, f, node[2])
     if key == "each":
-        return not candidates(g, f, node[1], 1)
+        return not _others(g, f, node[1])
     if key == "if":
         return idle(g, f, node[2] if holds(g, f, node[1]) else node[3])
-    if key == "until":
+    if key in ("until", "repeat"):
         return idle(g, f, node[2])
     if key == "modes":
         modes = node[5]
@@ -86,7 +108,18 @@ def fruitless(g: State, f: Frame, verb: Verb, *arguments: Any) -> bool:
     if verb.can is not None and not verb.can(g, f, *arguments):
         return True
     named = [part for part in arguments if isinstance(part, Select)]
-    return bool(named) and not any(candidates(g, f, select, 1) for select in named)
+    piled = [part for part in arguments if isinstance(part, tuple) and part[:1] in _OF_PILES]
+    return (
+        bool(named or piled)
+        and not any(_others(g, f, select) for select in named)
+        and not any(cards(g, f, part) for part in piled)
+    )
+
+
+def _others(g: State, f: Frame, select: Select) -> bool:
+    """Tell whether there are such cards besides the one that is played, which lies in the hand no more when it happens."""
+    found = candidates(g, f, select, 2)
+    return bool(found) and (found != [f[SRC]] or g.zone[f[SRC]] != dialect(g).zones["hand"])
 
 
 def doubtful(texts: Texts, block: int) -> bool:
@@ -101,7 +134,7 @@ def _is_doubtful(texts: Texts, block: int) -> bool:
     verbs = texts.dialect.verbs
     for node in texts.blocks[block]:
         key, *arguments = bare(node)
-        if key == "until":
+        if key in ("until", "repeat"):
             if not doubtful(texts, node[2]):
                 return False
         elif key in _CONDITIONAL:
@@ -113,4 +146,5 @@ def _is_doubtful(texts: Texts, block: int) -> bool:
     return True
 
 
+_OF_PILES = (("top",), ("bottom",))
 _CONDITIONAL = ("pick", "take", "each", "if", "modes")

@@ -6,7 +6,7 @@ from cardbase.language.words import Word
 
 SHAPES: tuple[Word, ...] = (
     Word("amount", "likeness", "price of the likeness of {what}",
-         "10 (for a Dark Legion warrior), 4 (otherwise for a Brotherhood warrior) or else 6", "10（ダークリージョンの戦士）、4（そうでない教団の戦士）または6（その他）",
+         "4 (for a Brotherhood warrior), 6 (otherwise for a Doomtrooper) or else 10", "4（教団の戦士）、6（そうでないドゥームトルーパー）または10（その他）",
          meaning="of what PHANTASM copies. No construct says it: no other price goes by the kind of a target",
          example="play, pay (price of the likeness of it) destiny: choose warrior: caster f becomes f of it until end of combat"),
     verb("stand_for", "stand for {what}", "laid down, or introduced, as a copy of it, as if it had been played, as long as that is in play; only of what has a place there",

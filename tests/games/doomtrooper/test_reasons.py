@@ -34,13 +34,13 @@ def cards(filled_catalog: Path) -> Iterator[Lookup]:
             id="AC2 the Value of a warrior",
         ),
         pytest.param(
-            'destiny = 9\nhand = ["ITEM VISION"]\nsquad = ["HUSSAR"]',
-            "ITEM VISION",
+            'destiny = 9\nhand = ["INVULNERABILITY"]\nsquad = ["HUSSAR"]',
+            "INVULNERABILITY",
             [
                 "not now: in any window: between actions, in a combat, in the other steps",
                 "no target: no warrior of yours can cast it",
             ],
-            'destiny = 9\nhand = ["ITEM VISION"]\nsquad = ["MYSTIC"]',
+            'destiny = 9\nhand = ["INVULNERABILITY"]\nsquad = ["MYSTIC"]',
             id="AR1 nobody casts it",
         ),
         pytest.param(
@@ -102,7 +102,7 @@ def test_what_takes_more_actions_than_are_left(tmp_path: Path, cards: Lookup) ->
 
 
 @pytest.mark.parametrize(
-    ("card", "squad"), [("SAN DORADO", 'squad = ["HUSSAR"]'), ("VASSHT", 'kohort = ["NECROMUTANT"]')]
+    ("card", "squad"), [("SAN DORADO", 'squad = ["HUSSAR"]'), ("DARK FIRE", 'kohort = ["NECROMUTANT"]')]
 )
 def test_a_card_of_the_title_lies_there(tmp_path: Path, cards: Lookup, card: str, squad: str) -> None:
     """AC7, AC9"""

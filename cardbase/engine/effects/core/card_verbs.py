@@ -21,7 +21,11 @@ WORDS: Final = Registry()
 _INTO = ((3, "zones"),)  # the zone into which something is put
 
 
-@WORDS.verb("draw")
+def _nothing_to_draw(g: State, f: Frame, who: Node, n: Any) -> bool:
+    return not any(g.piles[dialect(g).zones["deck"] * 2 + seat] for seat in seats(g, f, who))
+
+
+@WORDS.verb("draw", idle=_nothing_to_draw)
 def draw(g: State, f: Frame, who: Node, n: Any) -> None:
     """Each player draws, one card after the other; who drew them may then be told to choose among them."""
     count, hand = number(g, f, n), dialect(g).zones["hand"]
@@ -126,7 +130,12 @@ DISCARD: Final = procedure("discard", _ask_discard, _take_discard)
 asks(_ask_discard, "Which card do you discard?", "捨てるカードを選ぶ")
 
 
-@WORDS.verb("discard_random", takes=taking(HAND, 1, can_discard))
+def _empty_hands(g: State, f: Frame, who: Node, n: Any) -> bool:
+    hands = [zone * 2 + seat for zone in zones_now(g, "hand") for seat in seats(g, f, who)]
+    return not any(card != f[SRC] for hand in hands for card in g.piles[hand])
+
+
+@WORDS.verb("discard_random", idle=_empty_hands, takes=taking(HAND, 1, can_discard))
 def discard_random(g: State, f: Frame, who: Node, n: Any) -> None:
     """Each player discards without choosing."""
     for seat in seats(g, f, who):
@@ -231,7 +240,11 @@ def remove(g: State, f: Frame, who: Node, what: Node) -> None:
     _put_all(g, f, cards(g, f, what), "removed")
 
 
-@WORDS.verb("shuffle", names=((2, "zones"),))
+def _nothing_to_mix(g: State, f: Frame, who: Node, zone: str) -> bool:
+    return all(len(g.piles[dialect(g).zones[zone] * 2 + seat]) < 2 for seat in seats(g, f, who))
+
+
+@WORDS.verb("shuffle", idle=_nothing_to_mix, names=((2, "zones"),))
 def shuffle_zone(g: State, f: Frame, who: Node, zone: str) -> None:
     """Shuffle the own pile."""
     for seat in seats(g, f, who):
@@ -303,7 +316,11 @@ def look(g: State, f: Frame, who: Node, what: Node) -> None:
     _look(g, f, cards(g, f, what), sum(1 << seat for seat in seats(g, f, who)))
 
 
-@WORDS.verb("look_at")
+def _nothing_to_see(g: State, f: Frame, who: Node, place: Node) -> bool:
+    return not any(card != f[SRC] for card in pile_of(g, f, place))
+
+
+@WORDS.verb("look_at", idle=_nothing_to_see)
 def look_at(g: State, f: Frame, who: Node, place: Node) -> None:
     """Look at a whole zone."""
     _look(g, f, pile_of(g, f, place), sum(1 << seat for seat in seats(g, f, who)))

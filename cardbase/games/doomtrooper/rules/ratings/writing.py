@@ -96,15 +96,19 @@ def _multiply(g: State, rows: list[RatingChange]) -> None:
 
 
 def _add(g: State, rows: list[RatingChange]) -> None:
-    """Add what is added, the same title once for each warrior."""
+    """Add what is added, the same title once for each warrior; what the own copy gives is not what that of the other combatant takes."""
     stats, once, face = g.stats, g.book.made[counted_once], g.face
-    counted: dict[tuple[int, int, bool], int] = {}
+    counted: dict[tuple[int, int, bool, bool], int] = {}
     for op, stat, card, amount, source in rows:
         if op != ADD:
             continue
         lasts = source < 0
         giver = giver_of(source) if lasts else source
-        again = giver >= 0 and once[face[giver]] and counted.setdefault((face[giver], card, lasts), giver) != giver
+        again = (
+            giver >= 0
+            and once[face[giver]]
+            and counted.setdefault((face[giver], card, lasts, amount < 0), giver) != giver
+        )
         if again and (lasts or g.host[giver] != card or not hoards(g, card, giver)):
             continue
         stats[stat][card] += amount

@@ -36,6 +36,7 @@ from cardbase.games.doomtrooper.rules.lasting import DUTY, THIS_GAME
 from cardbase.games.doomtrooper.rules.leaving import fixed, kept, stays
 from cardbase.games.doomtrooper.rules.moving import acts_on, discard
 from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.ratings.immunity import immune
 from cardbase.games.doomtrooper.rules.words.coming import tell_found
 from cardbase.games.doomtrooper.rules.words.protected import shielded
 from cardbase.language.tree import Select
@@ -133,7 +134,19 @@ def exile(g: State, f: Frame, card: int) -> None:
     g.flags[card] |= layout.EXILED
 
 
-@WORDS.verb("search", names=((2, "places"),))
+def _nothing_to_find(g: State, f: Frame, who: Node, zone: str, block: int) -> bool:
+    """Tell that a search finds nothing, as far as its player knows: of a draw pile only whether there is one, and whether it is open."""
+    places, whose = zones_now(g, zone), seats(g, f, who)
+    if layout.DECK in places:
+        if any(closed_pile(g, seat, f[SRC]) for seat in whose):
+            return True
+        if any(g.piles[layout.DECK * 2 + seat] for seat in whose):
+            return False
+    pick = g.match.texts.blocks[block][0]
+    return not candidates(g, f, pick[2], 1)
+
+
+@WORDS.verb("search", idle=_nothing_to_find, names=((2, "places"),))
 def look_through(g: State, f: Frame, who: Node, zone: str, block: int) -> None:
     """Search a pile, unless a card keeps it closed (SPELLBOUND)."""
     barred = any(closed_pile(g, seat, f[SRC]) for seat in seats(g, f, who))
@@ -162,11 +175,13 @@ def can_discard_all(g: State, f: Frame, who: Node, what: Node) -> bool:
 
 @WORDS.verb("discard_card", can_discard_all)
 def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
-    """Discard cards; who does it may have razed a fortification (INFILTRATION)."""
+    """Discard cards, no warriors that are immune to the spell or gift that does it (IM1); who does it may have razed a fortification (INFILTRATION)."""
     own = g.book
     razed = -1
     for card in cards(g, f, what):
         if g.zone[card] == layout.HAND and shielded(g, g.side[card], f[WHO], f[SRC]):
+            continue
+        if f[SRC] >= 0 and g.zone[card] in layout.AREAS and immune(g, card, f[SRC]):
             continue
         if kept(g, card):
             continue
@@ -317,15 +332,19 @@ def _takers(g: State, seat: int, pool: list[int]) -> list[int]:
     return found
 
 
-def _ask_piece(g: State, f: Frame) -> None:
+def _pieces(g: State, seat: int) -> list[int]:
+    """Return the equipment on a player's warriors that may be passed on, in order of id."""
     own = g.book
-    pieces = [
+    return sorted(
         card
-        for warrior in own_warriors(g, f[WHO])
+        for warrior in own_warriors(g, seat)
         for card in attachments(g, warrior)
-        if own.kind[g.face[card]] == kinds.EQUIPMENT and card > f[LAST] and not fixed(g, card)
-    ]
-    ask(g, f[WHO], [PASS, *[PICK + card for card in sorted(pieces)]])
+        if own.kind[g.face[card]] == kinds.EQUIPMENT and not fixed(g, card)
+    )
+
+
+def _ask_piece(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [PASS, *[PICK + card for card in _pieces(g, f[WHO]) if card > f[LAST]]])
 
 
 def _put_in(g: State, f: Frame) -> None:
@@ -350,7 +369,9 @@ def _give_out(g: State, f: Frame) -> None:
 ROUND: Final = procedure("doomtrooper.round", _ask_piece, _put_in, _ask_taker, _give_out)
 asks(_ask_piece, "Which equipment is handed round?", "回す装備を選ぶ")
 asks(_ask_taker, "Who takes the next piece?", "次の装備を受け取る戦士を選ぶ")
-WORDS.verb("equipment_round")(lambda g, f: call(g, ROUND, f[WHO], f[SRC], -1))
+WORDS.verb("equipment_round", idle=lambda g, f: not _pieces(g, f[WHO]) or len(own_warriors(g, f[WHO])) < 2)(
+    lambda g, f: call(g, ROUND, f[WHO], f[SRC], -1)
+)
 
 
 def _ask_new_holder(g: State, f: Frame) -> None:

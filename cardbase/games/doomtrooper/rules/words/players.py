@@ -40,7 +40,9 @@ def _gives_nothing(g: State, f: Frame, who: Node, n: Any, *resource: str) -> boo
 def _is_plain(n: Any) -> bool:
     if isinstance(n, int):
         return True
-    return n[0] in ("count", "earned") or (n[0] in ("plus", "minus", "times") and all(map(_is_plain, n[1:])))
+    return n[0] in ("count", "earned", "resource_of") or (
+        n[0] in ("plus", "minus", "times", "divided") and all(map(_is_plain, n[1:]))
+    )
 
 
 @WORDS.verb("gain_resource", names=_WHICH, idle=_gives_nothing)
@@ -59,8 +61,11 @@ def _can_lose(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
 
 
 def _has_nothing(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
-    return _gives_nothing(g, f, who, n) or not any(
-        resource == ACTIONS or _in_reach(g, f, seat, resource) for seat in seats(g, f, who)
+    if resource == ACTIONS:
+        return _gives_nothing(g, f, who, n)
+    return not any(
+        _in_reach(g, f, seat, resource) > 0 and not (_is_plain(n) and number(g, own, n) <= 0)
+        for seat, own in per_player(g, f, who)
     )
 
 

@@ -265,7 +265,9 @@ REVELATION: Final = procedure(
 )
 asks(_ask_inspired, "Who casts it?", "誰が唱えますか")
 asks(_ask_spell, "Which spell?", "魔法を選ぶ")
-WORDS.verb("reveal_spell")(lambda g, f: call(g, REVELATION, f[WHO], -1, -1, NO_SPELL))
+WORDS.verb("reveal_spell", idle=lambda g, f: not any(_spells(g, f[WHO], warrior) for warrior in _doomtroopers(g)))(
+    lambda g, f: call(g, REVELATION, f[WHO], -1, -1, NO_SPELL)
+)
 
 
 ATTACKER: Final = REG

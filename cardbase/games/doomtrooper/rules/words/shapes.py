@@ -191,10 +191,10 @@ def lend_text(g: State, face: int, warrior: int, until: int, source: int = -1, a
 
 
 def _price(g: State, card: int) -> int:
-    """4 D for a Brotherhood warrior, 10 for the Dark Legion, 6 for others."""
-    if has_trait(g, card, traits.DARK_LEGION):
-        return 10
-    return 4 if has_trait(g, card, traits.BROTHERHOOD) else 6
+    """4 D for a Brotherhood warrior, 6 for a Doomtrooper, 10 for the Dark Legion; what is several of these is copied as the cheapest."""
+    if has_trait(g, card, traits.BROTHERHOOD):
+        return 4
+    return 6 if has_trait(g, card, traits.DOOMTROOPER) else 10
 
 
 WORDS.amount("likeness")(lambda g, f, what: sum(_price(g, card) for card in cards(g, f, what)))
