@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from cardbase.engine.effects.context import IT, NOBODY, add
+from cardbase.engine.effects.context import IT, NOBODY, X, add
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.forms import FORMS, bare, can_block
+from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.texts import Text, Texts
 from cardbase.engine.effects.values import candidates, cards, dialect, holds, open_to
 from cardbase.engine.state import SRC, Frame, State
@@ -89,6 +90,10 @@ def _is_idle(g: State, f: Frame, node: Node) -> bool:
         return idle(g, f, node[2] if holds(g, f, node[1]) else node[3])
     if key in ("until", "repeat"):
         return idle(g, f, node[2])
+    if key == "may":
+        trial = f[:]
+        trial[X] = max(f[X], 1)
+        return not can_pay_all(g, trial, node[2]) and idle(g, f, node[4])
     if key == "modes":
         modes = node[5]
         return all(
@@ -147,4 +152,4 @@ def _is_doubtful(texts: Texts, block: int) -> bool:
 
 
 _OF_PILES = (("top",), ("bottom",))
-_CONDITIONAL = ("pick", "take", "each", "if", "modes")
+_CONDITIONAL = ("pick", "take", "each", "if", "may", "modes")

@@ -4,10 +4,11 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.board import EMPTY
-from cardbase.engine.continuous import expire
+from cardbase.engine.continuous import expire, touched
 from cardbase.engine.effects.said import duty, may, said_of
 from cardbase.engine.effects.texts import FORBIDDING
 from cardbase.engine.events import emit, hear, triggers
+from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, offer, procedure, running
 from cardbase.engine.state import ANS, PC, REG, SRC, WHO, Frame
 from cardbase.engine.window import window
@@ -177,6 +178,7 @@ def do_move(g: State, f: Frame) -> None:
     if f[ANS] != PASS:
         f[WAY] = FROM_DARKNESS if g.book.darkens and _is_dark(g, f[SRC]) else HAS_MOVED
         g.flags[f[SRC]] |= layout.MOVED
+        touched(g, RESTED_CARDS)
         g.num[layout.IN_MOVEMENT_STEP] = 1
         go(g, f[SRC], f[ANS] & ARG)
         g.num[layout.IN_MOVEMENT_STEP] = 0
@@ -256,6 +258,7 @@ def acted(g: State, f: Frame) -> None:
         f[DEED] = FOUGHT
     if g.stamp[f[SRC]] == f[STAMP]:
         g.flags[f[SRC]] |= layout.DONE | (layout.ACTED if f[DEED] else 0)
+        touched(g, RESTED_CARDS)
     if not (g.todo or g.witness is not None or _may_move_again(g, f[DEED])):
         f[PC] += 2  # nothing is asked again
 
@@ -330,6 +333,7 @@ def move_there(g: State, f: Frame) -> None:
     if f[ANS] > PASS:
         left = g.place[f[SRC]]
         g.flags[f[SRC]] |= layout.MOVED
+        touched(g, RESTED_CARDS)
         go(g, f[SRC], f[ANS] & ARG)
         emit(g, layout.MOVES_AGAIN, f[SRC], f[WHO], left)
         triggers(g, at_once=True)

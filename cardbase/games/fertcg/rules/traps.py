@@ -4,11 +4,13 @@ from typing import Final
 
 from cardbase.engine.actions import PASS, YES
 from cardbase.engine.board import EMPTY
+from cardbase.engine.continuous import touched
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit, hear, triggers
 from cardbase.engine.layout import DOWN
+from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, leave, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import stand, turn_up
@@ -76,6 +78,7 @@ def send_back(g: State, f: Frame) -> None:
             if g.board[g.num[layout.CAME_FROM]] == EMPTY:
                 stand(g, unit, g.num[layout.CAME_FROM])
             g.flags[unit] |= layout.DONE
+            touched(g, RESTED_CARDS)
         else:
             hear(g, layout.COMES, unit, g.side[unit])
     triggers(g, at_once=True)

@@ -199,6 +199,7 @@ def act_again(g: State, f: Frame, what: Node) -> None:
     """Units that are done may take their three steps again, each once in a turn."""
     for unit in units(g, f, what):
         g.flags[unit] = g.flags[unit] & ~layout.DONE | layout.DANCED
+        touched(g, RESTED_CARDS)
 
 
 @WORDS.each("deploy", can_name, place=1)

@@ -9,7 +9,7 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import kinds, layout
-from cardbase.games.doomtrooper.rules.actions.answering import awaits
+from cardbase.games.doomtrooper.rules.actions.answering import awaits, put_away
 from cardbase.games.doomtrooper.rules.actions.introducing import told_of
 from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.bearing import extra_price
@@ -96,7 +96,15 @@ def lay_down(g: State, seat: int, card: int, holder: int) -> None:
 
 
 def _place(g: State, f: Frame) -> None:
-    place(g, f[WHO], f[SRC], f[REG])
+    if is_there(g, f[REG]):
+        place(g, f[WHO], f[SRC], f[REG])
+    else:
+        put_away(g, f[SRC])
+
+
+def is_there(g: State, holder: int) -> bool:
+    """Tell whether what an answer names to lay a card on is still in play; in answer to that card it may have left."""
+    return holder & ~ARG != PICK or g.rules.live[g.zone[holder & ARG]]
 
 
 def place(g: State, seat: int, card: int, holder: int) -> None:

@@ -33,7 +33,7 @@ from cardbase.games.doomtrooper.rules.actions.casting import (
     text_playable,
     used_on,
 )
-from cardbase.games.doomtrooper.rules.actions.giving import place
+from cardbase.games.doomtrooper.rules.actions.giving import is_there, place
 from cardbase.games.doomtrooper.rules.actions.introducing import told_of
 from cardbase.games.doomtrooper.rules.forbidden import forbidden
 from cardbase.games.doomtrooper.rules.holding.bearing import only_one_is_there
@@ -211,9 +211,7 @@ def resolve_play(g: State, row: Row) -> None:
     call(g, FINISHED, seat, card)
     if g.num[layout.COMBAT]:
         _remember(g, row, face)
-    on_card = holder & ~ARG == PICK
-    there = holder >= PICK and (not on_card or g.zone[holder & ARG] != layout.DISCARD)
-    if there and stays(own, face):
+    if holder >= PICK and stays(own, face) and is_there(g, holder):
         g.place[card] = -1
         place(g, seat, card, holder)
     if text != NO_TEXT and g.num[layout.REFLECTED] == card + 1:
