@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from cardbase.catalog.database.sqlite import DAMAGE
 from cardbase.catalog.declaration import Declaration, declarations
+from cardbase.catalog.notes import in_words
 from cardbase.catalog.record import FactSource, Printing, Record
 from cardbase.games.card import Card, Fact
 
@@ -67,15 +68,16 @@ def read_records(db: sqlite3.Connection, ids: Sequence[int], *, whole: bool = Tr
 
 def rules_texts(db: sqlite3.Connection, ids: Sequence[int]) -> dict[int, dict[str, str]]:
     """Return the rules text of cards by language, a line for each ability; a card without one is left out, and so is a language
-    that has no word of it. What is only described, in English, stands as it is in Japanese texts as well.
+    that has no word of it. What is described in English alone stands as it is in Japanese texts as well.
     """
     found: dict[int, dict[str, list[str]]] = {}
     for start in range(0, len(ids), _AT_ONCE):
         listed = ",".join(str(int(number)) for number in ids[start : start + _AT_ONCE])
         for number, text, en, ja in db.execute(_TEXTS.format(ids=listed)):
             lines = found.setdefault(number, {"en": [], "ja": []})
-            lines["en"].append(en or text.removeprefix("note: "))
-            lines["ja"].append(ja)
+            words = (en, ja) if en else in_words(text)
+            lines["en"].append(words[0])
+            lines["ja"].append(words[1])
     return {number: dict(_in_languages(**lines)) for number, lines in found.items()}
 
 

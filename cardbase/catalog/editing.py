@@ -9,7 +9,6 @@ from cardbase.catalog.amendment import IDENTITY, amendments
 from cardbase.catalog.cards import read_records
 from cardbase.catalog.database.connection import transaction
 from cardbase.catalog.declaration import Declaration, declaration, declarations
-from cardbase.catalog.importing.abilities import NOTE
 from cardbase.catalog.importing.amendments import overlaid, record_of
 from cardbase.catalog.importing.cells import COMMON, Mistaken, items_of
 from cardbase.catalog.importing.collecting import collect
@@ -18,6 +17,7 @@ from cardbase.catalog.importing.matching import Index, overlay
 from cardbase.catalog.importing.mistakes import Mistake, complain
 from cardbase.catalog.importing.planning import Entry, Layers, Plan, layers, users_entry, users_own
 from cardbase.catalog.importing.sources.row import Row
+from cardbase.catalog.notes import NOTE
 from cardbase.catalog.record import Cell, FactSource, Record, differences, printed_names
 from cardbase.errors import InputError, NotFound, did_you_mean
 from cardbase.games import load, part

@@ -1,6 +1,7 @@
 """`cardbase catalog missing`: what is not known of cards, most wanted first."""
 
-from typing import Annotated
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -13,6 +14,9 @@ from cardbase.cli.session import open_database
 from cardbase.cli.view import Column, listing
 from cardbase.messages import label, later, listed, say
 
+if TYPE_CHECKING:
+    from cardbase.decks.missing import Missing
+
 TERMINAL_LIMIT = 50
 _HEADS = [
     Column("name", "Name", Rank.NAMED),
@@ -23,7 +27,8 @@ _HEADS = [
     Column("missing", "Not known", Rank.NAMED),
 ]
 _PLAYED = {"no": later("no"), "part": later("in part")}
-_BESIDE_FIELDS = {"abilities": later("abilities")}
+ABILITIES = "abilities"
+_BESIDE_FIELDS = {ABILITIES: later("abilities")}
 
 
 @listing
@@ -43,7 +48,8 @@ def missing(
 
     The decks are yours and those that come with cardbase. A card of which a fact is missing that the rules need, or whose
     abilities are not known, is not played; other facts are read by deck checks and by texts of other cards.
-    'cardbase catalog edit' fills them in.
+    Of abilities that are known in part it says which clause is not. 'cardbase catalog edit' fills all of it in; the
+    command for the first card is shown below, and those for all cards are in JSON.
 
     \b
     Examples:
@@ -72,12 +78,21 @@ def missing(
             "name": one.card.name,
             "number": listed(one.card.numbers),
             "played": say(_PLAYED[one.standing.played]),
-            "missing": listed(
-                words.get((one.card.game, key)) or say(_BESIDE_FIELDS.get(key, key)) for key in one.standing.missing
-            ),
+            "missing": listed(_in_words(one, words)),
         }
         for one, row in zip(shown, rows, strict=True)
     ]
     output.emit(rows, shape, _HEADS, table_rows=cells)
+    if shown and shape is Shape.TABLE:
+        output.note(say("who has the card fills it in: {command}", command=shown[0].edit))
     if len(shown) < len(found):
         output.note(say("the first {count} of {all} cards; --limit 0 shows all", count=len(shown), all=len(found)))
+
+
+def _in_words(one: "Missing", labels: Mapping[tuple[str, str], str]) -> Iterator[str]:
+    """Yield what is missing of a card: labels of facts, and which clauses of its abilities."""
+    for key in one.standing.missing:
+        if key == ABILITIES and one.unknown:
+            yield say("abilities: {clauses}", clauses=" ".join(one.unknown))
+        else:
+            yield labels.get((one.card.game, key)) or say(_BESIDE_FIELDS.get(key, key))

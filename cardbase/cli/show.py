@@ -9,6 +9,7 @@ import typer
 
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.known import facts, other_names, printings
+from cardbase.catalog.notes import in_words
 from cardbase.catalog.record import Record
 from cardbase.cli import output
 from cardbase.cli.cards import card_json, marked_name
@@ -378,16 +379,23 @@ def _abilities(db: sqlite3.Connection, number: int, record: Record) -> Iterator[
         yield later("Abilities"), say("not known")
     if record.abilities == ():
         yield later("Abilities"), say("none")
-    stored = db.execute(_ABILITIES, (number,)).fetchall()
-    english = [
-        en or say("{text} (only described, not played)", text=text.removeprefix("note: ")) for text, en, _ in stored
-    ]
-    japanese = [ja for _, _, ja in stored if ja]
+    told = [_told_in(*row) for row in db.execute(_ABILITIES, (number,))]
+    english, japanese = [en for en, _ in told], [ja for _, ja in told if ja]
     rows = [(later("Abilities"), english), ("日本語", japanese)]
     if spoken() == "ja" and japanese:
         rows = [(later("Abilities"), japanese), (later("English"), english)]
     for head, lines in rows:
         yield from _several(head, (line for text in lines for line in text.split("\n")))
+
+
+def _told_in(text: str, en: str, ja: str) -> tuple[str, str]:
+    """Return an ability in English and Japanese; what is only described is marked in the language that is spoken."""
+    if en:
+        return en, ja
+    en, ja = in_words(text)
+    in_japanese = bool(ja) and spoken() == "ja"
+    marked = say("{text} (only described, not played)", text=ja if in_japanese else en)
+    return (en, marked) if in_japanese else (marked, ja)
 
 
 def _paired(pair: dict[str, Any]) -> str:

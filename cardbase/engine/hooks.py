@@ -270,6 +270,10 @@ class Hooks:
         """Tell whether a text may choose a card as its target. Default: unless "be_chosen" or "be_chosen_by" is forbidden."""
         return True
 
+    def still_choosable(self, g: State, seat: int, source: int, card: int) -> bool:
+        """Tell whether what was chosen could be chosen still, as the text resolves. Default: as when it is chosen."""
+        return self.choosable(g, seat, source, card)
+
     def player_choosable(self, g: State, seat: int, source: int, who: int) -> bool:
         """Tell whether a text of a seat may choose a player as its target. Default: yes."""
         return True
@@ -285,6 +289,10 @@ class Hooks:
     def face_down_is(self, noun: str) -> bool:
         """Tell whether a face-down card in play counts as of this kind (a noun's key). Default: of none."""
         return False
+
+    def face_down_has(self, stat: int) -> bool:
+        """Tell whether a face-down card in play has a value in a stat, be it 0. Default: yes."""
+        return True
 
     def before(self, g: State, f: Frame) -> None:
         """Push what comes between the announcement of a text and its effects, which are in the frame `f`. Default: nothing."""

@@ -15,8 +15,10 @@ step of the caller.
 from typing import Final
 
 from cardbase.engine.actions import PASS
+from cardbase.engine.continuous import touched
 from cardbase.engine.events import triggers
 from cardbase.engine.layout import ACTIVE
+from cardbase.engine.match import HAPPENED
 from cardbase.engine.run import PASSED, asks, call, leave, place_of, procedure, running
 from cardbase.engine.state import ANS, NONE, PC, REG, WHO, Frame, State
 
@@ -116,6 +118,7 @@ def _resolve(g: State, f: Frame) -> None:
             leave(g, f)
         return
     row = g.chain.pop()
+    touched(g, HAPPENED)
     after = f[HABIT] & _RESOLVE
     f[PC] = RESOLVE_TOP
     if after != CLOSES:
@@ -188,8 +191,10 @@ def keep(g: State, seat: int) -> None:
 def chain(g: State, who: int, kind: int, card: int, *more: int) -> None:
     """Put a play or an ability on the chain; `kind` is one of the game's kinds of action."""
     g.chain.append((who, kind, card, g.stamp[card] if card >= 0 else 0, *more))
+    touched(g, HAPPENED)
 
 
 def counter(g: State, place: int) -> tuple[int, ...]:
     """Take a row off the chain without effect and return it; its price stays paid, the game puts its card away."""
+    touched(g, HAPPENED)
     return g.chain.pop(place)

@@ -19,6 +19,7 @@ _OPERATORS = {
     "=": "{}",
     "!=": "other than {}",
 }
+_FEW = {"<=": "{} or fewer", "<": "fewer than {}"}
 _FROM = {
     "<=": "no greater than {}",
     ">=": "no less than {}",
@@ -382,14 +383,14 @@ class EnglishCards(EnglishValues):
             return f"there is no {self.one(what)}"
         if number == 1 and sign in _OF_ONE:
             return f"there is {_OF_ONE[sign]} 1 {self.one(what)}"
-        many = {**_OPERATORS, "<=": "{} or fewer", "<": "fewer than {}", "=": "exactly {}"}[sign].format(number)
+        many = {**_OPERATORS, **_FEW, "=": "exactly {}"}[sign].format(number)
         return f"there are {many} {self._of_them(what)}"
 
     def _holds(self, condition: Node) -> str:
         """`you have 2 or fewer cards in your hand`."""
         _, (_key, (_at, zone, whose)), sign, amount = condition
         who, whose_zone = _OWNERS[whose]
-        few = {"<=": "{} or fewer", "<": "fewer than {}"}.get(sign, _OPERATORS[sign])
+        few = _FEW.get(sign, _OPERATORS[sign])
         noun = "card" if (sign, amount) == ("=", 1) else "cards"
         return f"{who} {few.format(self.amount(amount))} {noun} in {whose_zone} {self.zone(zone, 'bare')}"
 
@@ -403,8 +404,10 @@ class EnglishCards(EnglishValues):
         _, (_key, resource, who), sign, amount = condition
         if not _is_figure(amount):
             return f"{self.owner_name(who)} {forms(self.row('resource', resource))[1]} are {_IS[sign].format(self.amount(amount))}"
-        number = _OPERATORS[sign].format(self.amount(amount))
-        return f"{self.player_name(who)} {'has' if singular(who) else 'have'} {number} {forms(self.row('resource', resource))[1]}"
+        row = self.row("resource", resource)
+        operators = {**_OPERATORS, **_FEW} if "|" in row.en else _OPERATORS  # what is counted has two forms
+        number = operators[sign].format(self.amount(amount))
+        return f"{self.player_name(who)} {'has' if singular(who) else 'have'} {number} {forms(row)[1]}"
 
     def _at_least(self, select: Select, word: str = "{} or more") -> str:
         """`2 or more allies`; one needs no number."""

@@ -7,6 +7,7 @@ from typing import Any, overload
 
 from cardbase.catalog.cards import read_records, rules_texts
 from cardbase.catalog.declaration import declaration
+from cardbase.catalog.notes import in_words
 from cardbase.catalog.record import Printing, Record, cells
 from cardbase.catalog.search.answer import Found, Guess
 from cardbase.catalog.standing import Standing, standings
@@ -105,8 +106,8 @@ class Card:
 
     def text(self, language: str = "en") -> str:
         """Return the rules text, a line for each ability; "" where nothing is known, or in Japanese, where only words in English are."""
-        lines = [ja if language == "ja" else en or text.removeprefix("note: ") for text, en, ja in self._texts]
-        return "\n".join(filter(None, lines))
+        lines = [(en, ja) if en else in_words(text) for text, en, ja in self._texts]
+        return "\n".join(filter(None, (ja if language == "ja" else en for en, ja in lines)))
 
     def face(self, kind: str = "svg", *, language: str = "", font: str = "") -> bytes:
         """Return our own drawing of the card, 63 × 88 mm, as the content of an SVG or PNG file.

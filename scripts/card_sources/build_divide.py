@@ -85,7 +85,20 @@ INFERENCES = (
 )
 ATTRIBUTES = {"Demon(en)": "魔族", "Grad(en)": "グラド", "Human(en)": "人間", "Magic(en)": "魔法"}
 """Attributes that only the English list gives, as other cards print them: another Bloom is 魔族 and 禁忌 where the list says Demon and Taboo."""
-STATED = {"source says 'no icon' in its comment": ("trigger", "none")}
+STATED = {
+    "source says 'no icon' in its comment": ("trigger", "none"),
+    "no attribute, not an ace": ("attribute", "none"),
+}
+ENGLISH_LIST = "https://pastebin.com/YddTknis"
+"""It writes Unit/Buster of a unit with an icon: one without is a unit without one."""
+FOLLOWS = {
+    "撃装竜峰 ブラキベルク": (
+        "colour",
+        "red",
+        "INFERRED: red, as its text calls red units other ones than it; there were no cards of two colours before set 7",
+    )
+}
+"""Facts that follow from what a card says, with the reason."""
 
 
 def rows(source: list[Row]) -> Iterator[Row]:
@@ -105,8 +118,9 @@ def rows(source: list[Row]) -> Iterator[Row]:
         told = card.get("abilities_short", "")
         row["abilities"] = scripts.get(name) or _told(told, [remark for remark in remarks if remark in ABILITIES])
         row["note"] = "; ".join(remark for remark in remarks if not _dropped(remark))
+        row["sources"] = addresses(card["source_url"])
         row["inferred"] = joined(listed(INFERRED.get(name, "")) + _infer(row, remarks))
-        yield row | {"sources": addresses(card["source_url"])}
+        yield row
         for printing in FURTHER_PRINTINGS.get(name, ()):
             yield {"name_ja": name, **printing}
 
@@ -121,6 +135,13 @@ def _plain(notes: str) -> str:
 def _infer(row: Row, remarks: list[str]) -> list[str]:
     """Fill in what the remarks infer, where the row does not say it, and return the fields that are inferred."""
     fields = []
+    if ENGLISH_LIST in row["sources"] and row["type"] == "unit" and not row["trigger"]:
+        row["trigger"] = "none"
+        fields.append("trigger")
+    if row["name_ja"] in FOLLOWS:
+        field, row[field], reason = FOLLOWS[row["name_ja"]]
+        row["note"] = "; ".join(filter(None, (row["note"], reason)))
+        fields.append(field)
     for remark in remarks:
         found = [(field, value) for words, field, value in INFERENCES if words in remark]
         title = re.search(r"title (\w+) INFERRED|INFERRED (\w+) \(title", remark)

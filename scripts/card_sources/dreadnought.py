@@ -12,6 +12,7 @@ CLUSTERS = {"赤": "red", "青": "blue", "黄": "yellow", "黒": "black"}
 SUB_EFFECTS = {"覚醒": "awakening", "増強": "enhancement", "奔流": "torrent", "": ""}
 FIELDS = {"BP": "bp", "sub_effect_kind": "sub_effect"}
 ALIASES = {"神通力 烈風": "Mystical Power, Fierce Wind"}
+UNREAD = "{0}: its text is not known. | {0}：能力の内容は不明。"
 RULES_PAGE = {"seed:001_119d4ae195606a2f.txt": "dorenowiki:124"}
 ABILITIES = {
     "draws 1 when own hand is 0-2",
@@ -85,6 +86,5 @@ def _contents(text: str, told: list[str]) -> Row:
             continue
         if found:
             keywords.append(found[1])
-        if not found or part != found[1]:
-            notes.append(part)
+        notes.append(UNREAD.format(part) if found and part == found[1] else part)
     return {"keywords": joined(keywords), "abilities": abilities([*notes, *told]), "timing": timing}

@@ -58,7 +58,12 @@ def test_remarks_on_what_a_card_does_become_notes_on_abilities(sources: ModuleTy
     ("text", "keywords", "timing", "abilities"),
     [
         ("Ac:嵐の予感【1】(check cost)", "嵐の予感", "", "note: Ac:嵐の予感【1】(check cost)"),
-        ("甲殻; かちあげ", "甲殻;かちあげ", "", ""),
+        (
+            "甲殻; かちあげ",
+            "甲殻;かちあげ",
+            "",
+            "note: 甲殻: its text is not known. | 甲殻：能力の内容は不明。\nnote: かちあげ: its text is not known. | かちあげ：能力の内容は不明。",
+        ),
         ("Re", "", "Re", ""),
         ("uses 衰弱; hits several units", "", "", "note: uses 衰弱\nnote: hits several units"),
     ],

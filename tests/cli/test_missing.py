@@ -1,6 +1,7 @@
 """What is unknown, most wanted first; what the effect language offers."""
 
 import json
+import shlex
 
 from cardbase.language.ways import WAYS
 from tests.cli.conftest import Cardbase
@@ -57,7 +58,45 @@ def test_a_long_list_says_that_it_is_not_whole(cardbase: Cardbase) -> None:
     done = cardbase("catalog", "missing", "build-divide", "--limit", "2")
 
     assert len(done.out.splitlines()) == 3
-    assert done.err == f"the first 2 of {count} cards; --limit 0 shows all\n"
+    assert done.err.endswith(f"the first 2 of {count} cards; --limit 0 shows all\n")
+
+
+def test_a_card_whose_text_is_told_in_part_says_which_clause_is_not_known(cardbase: Cardbase) -> None:
+    cardbase("deck", "new", "Weapon", "--game", "build-divide")
+    cardbase("deck", "add", "Weapon", "1 破導器・応竜")
+
+    done = cardbase("catalog", "missing", "Weapon")
+    told = cardbase("--language", "ja", "catalog", "missing", "Weapon").out
+    (row,) = rows(cardbase, "Weapon")
+
+    assert "cost, colour, abilities: Whether it does more is not known." in done.out
+    assert "能力：ほかに能力を持つかは不明。" in told
+    assert row["unknown"] == ["Whether it does more is not known."]
+    assert done.err == f"who has the card fills it in: {row['edit']}\n"
+
+
+def test_the_command_that_is_shown_fills_the_card_in(cardbase: Cardbase) -> None:
+    (row,) = [row for row in rows(cardbase, "build-divide") if row["name"] == "破導器・応竜"]
+    *command, cost, colour, known, more = shlex.split(row["edit"])
+    assert (cost, colour, more) == ("cost=…", "colour=…", "abilities=…")
+    assert known.startswith("abilities=when ally unit")
+
+    done = cardbase(*command[1:], "cost=5", "colour=blue", known, "abilities=when attacks: draw 1")
+
+    assert (done.code, done.out.splitlines()[-1]) == (0, "  played whole")
+    assert row["name"] not in [left["name"] for left in rows(cardbase, "build-divide")]
+
+
+def test_nothing_is_filled_in_by_the_command_as_it_is_shown(cardbase: Cardbase) -> None:
+    row = rows(cardbase, "build-divide")[0]
+
+    assert cardbase(*shlex.split(row["edit"])[1:]).code == 2
+
+
+def test_the_command_names_each_card(cardbase: Cardbase) -> None:
+    keys = [row["key"] for game in ("build-divide", "dreadnought") for row in rows(cardbase, game)]
+
+    assert len(keys) == len(set(keys))
 
 
 def test_neither_a_game_nor_a_deck(cardbase: Cardbase) -> None:

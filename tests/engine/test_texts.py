@@ -91,6 +91,14 @@ def test_of_two_targets_the_one_that_is_left_is_hit() -> None:
     assert names(g, HAND, 1) == ["Wait", "Cat"]
 
 
+def test_a_target_that_cannot_be_chosen_any_more_is_left_out() -> None:
+    storm = command("Storm", "choose 2 enemy units: destroy it")
+    hide = command("Hide", "choose ally unit: it cannot be chosen until end of turn", quick=1)
+    g = arena({"hand": [storm]}, {"field": [BEAR, CAT], "hand": [hide, WAIT]})
+    answer(g, "play Storm", "play Hide", "Cat")
+    assert names(g, GRAVE, 1) == ["Hide", "Bear"]
+
+
 def test_a_set_of_targets_has_one_way_to_be_chosen() -> None:
     """Up to two of three: in rising order, with pass as "enough"."""
     g = arena(

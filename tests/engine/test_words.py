@@ -85,4 +85,6 @@ def test_the_game_tells_which_words_it_carries_out() -> None:
     assert words.carries_out("act", "attack")
     assert words.carries_out("event", "enters")
     assert not words.carries_out("keyword", "guard")
+    words.called["guard", "GATES"] = "gatekeeper"
+    assert words.carries_out("keyword", "guard")
     assert words.carries_out("limit", "per_turn")

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from cardbase.catalog.cards import read_records
 from cardbase.catalog.database.rows import add
 from cardbase.catalog.declaration import Declaration
+from cardbase.catalog.notes import NOTE
 from cardbase.catalog.standing import standing
 from cardbase.errors import InputError
 from cardbase.games.card import Fact
@@ -19,8 +20,6 @@ from cardbase.text import fold
 
 KIND = "type"
 """The fact that says what kind of card it is, in every game."""
-NOTE = "note: "
-"""How a text begins that says in our own words what a card does; it is never compiled."""
 AbilityRow = tuple[int, int, str, str, str, str, str, str]
 
 

@@ -106,11 +106,11 @@ def _granted(g: State, seat: int) -> list[tuple[int, Text]]:
 
 
 def uses_of(g: State, card: int) -> tuple[Text, ...]:
-    """Return the activated abilities of a card, those last that effects grant."""
+    """Return the activated abilities of a card, those last that effects grant; one that it has twice is one choice."""
     printed = g.match.texts.activated[g.face[card]]
     if not g.effects:
         return printed
-    return (*printed, *(text for about, text in _granted(g, g.side[card]) if about == card))
+    return tuple(dict.fromkeys((*printed, *(text for about, text in _granted(g, g.side[card]) if about == card))))
 
 
 def use(g: State, seat: int, card: int, timing: int, kind: int) -> None:
@@ -178,7 +178,8 @@ def _still_right(g: State, f: Frame, text: Text) -> bool:
             if card == NOBODY:
                 continue
             had += 1
-            if (card < 0 or g.stamp[card] == f[place + 2]) and matches(g, f, select, card):
+            here = card < 0 or (g.stamp[card] == f[place + 2] and g.rules.still_choosable(g, f[WHO], f[SRC], card))
+            if here and matches(g, f, select, card):
                 kept += 1
             else:
                 f[place + 2] = DROPPED
@@ -190,6 +191,7 @@ def within_limits(g: State, card: int, text: Text) -> bool:
     if not text.tree.limits:
         return True
     had = sum(row[OP] == GRANT and row[AMOUNT] == text.number and row[CARD] == card for row in g.effects)
+    had += card >= 0 and text in g.match.texts.of_face[g.face[card]]
     user = _user(g, card, text)
     return all(marks(g, text.number, user) < limit[1] * max(1, had) for limit in text.tree.limits)
 

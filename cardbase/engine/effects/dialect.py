@@ -41,7 +41,7 @@ class Form(TypedDict, total=False):
     piles   it puts the cards that it names on a pile or below it, in an order that their owner chooses
     idle    (state, frame, *arguments) -> whether it would do nothing, where the cards that it names do not tell (`pointless`)
     moves   as a price it moves the cards that it names away, so that no other price can have them
-    fits    (state, frame, who, card): whether it can be done to a card; of those that a text describes the others are not taken for it
+    fits    (state, frame, card, *arguments): whether it can be done to a card; of those that a text describes the others are not taken for it
     """
 
     names: tuple[tuple[int, str], ...]
@@ -71,6 +71,12 @@ class Verb:
         form = self.form.copy()
         form["idle"] = idle
         return Verb(do, can, self.always, **form)
+
+    def limited(self, fits: Can) -> "Verb":
+        """Return the same verb, done to the cards alone for which `fits` holds."""
+        form = self.form.copy()
+        form["fits"] = fits
+        return Verb(self.do, self.can, self.always, **form)
 
 
 class Noun:

@@ -136,7 +136,7 @@ def fitting(g: State, f: Frame, node: Node) -> list[int] | None:
     found = candidates(g, f, node[2])
     if g.match.spares:
         found = g.rules.fitting(g, f, inner, found)
-    return found if verb.fits is None else [card for card in found if verb.fits(g, f, inner[1], card)]
+    return found if verb.fits is None else [card for card in found if verb.fits(g, f, card, *inner[1:])]
 
 
 # A list of effects.

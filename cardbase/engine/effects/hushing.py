@@ -14,7 +14,7 @@ from cardbase.engine.effects.texts import FORBIDDING
 from cardbase.engine.effects.watchers import note_reads
 from cardbase.engine.match import Match
 from cardbase.engine.state import State
-from cardbase.language.tree import VALUES
+from cardbase.language.tree import VALUES, walk
 
 _LOSES: Final = "lose_named"
 USE_NAMED: Final = f"{FORBIDDING[1]}use_named"
@@ -33,6 +33,9 @@ def note(match: Match) -> None:
     for text in named:
         if text.tree.kind == "continuous":
             match.alone[text.face] = False
+            text.reads |= asked
+    for text in match.texts.texts:
+        if text.tree.kind == "continuous" and any(node[0] == "has_ability" for node in walk(text.tree)):
             text.reads |= asked
     note_reads(match)
 

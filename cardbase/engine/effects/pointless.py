@@ -7,7 +7,7 @@ from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.forms import FORMS, bare, can_block
 from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.texts import Text, Texts
-from cardbase.engine.effects.values import candidates, cards, dialect, holds, open_to
+from cardbase.engine.effects.values import candidates, cards, dialect, holds, most, open_to
 from cardbase.engine.state import SRC, Frame, State
 from cardbase.language.tree import Select, walk
 
@@ -122,9 +122,13 @@ def fruitless(g: State, f: Frame, verb: Verb, *arguments: Any) -> bool:
 
 
 def _others(g: State, f: Frame, select: Select) -> bool:
-    """Tell whether there are such cards besides the one that is played, which lies in the hand no more when it happens."""
+    """Tell whether any such card would be taken, besides the one that is played, which lies in the hand no more when it happens."""
     found = candidates(g, f, select, 2)
-    return bool(found) and (found != [f[SRC]] or g.zone[f[SRC]] != dialect(g).zones["hand"])
+    return (
+        bool(found)
+        and most(g, f, select, len(found)) > 0
+        and (found != [f[SRC]] or g.zone[f[SRC]] != dialect(g).zones["hand"])
+    )
 
 
 def doubtful(texts: Texts, block: int) -> bool:

@@ -16,13 +16,13 @@ CORE_READS: Final = {
     **dict.fromkeys(("change", "set", "double", "halve", "gain", "lose", "cannot", "must", "can"), 0),
     **dict.fromkeys(("counts_as", "lose_value", "lose_named"), 0),
     **dict.fromkeys((*WEIGHTS, KEEPS, IMMUNITY), 0),
-    **dict.fromkeys(("this", "bearer", "other", "you", "opponent", "not", "and", "or"), 0),
+    **dict.fromkeys(("this", "bearer", "other", "you", "opponent", "not", "and", "or", "is"), 0),
     **dict.fromkeys(("compare", "scaled", "plus", "minus", "times", "divided"), 0),
     **dict.fromkeys(("rested", "standing"), RESTED_CARDS),
     **dict.fromkeys(("has_mark", "marks_on", "resource_of", "times_now"), COUNTERS),
     **dict.fromkeys(("adjacent", "within", "in_column", "in_row"), PLACES),
     **dict.fromkeys(("your_turn", "opponent_turn"), TURNS),
-    **dict.fromkeys(("count", "exists"), PLAY),
+    **dict.fromkeys(("count", "exists", "has_ability"), PLAY),
     "bearing": PLAY,
     "damaged": DAMAGE,
 }
@@ -90,6 +90,9 @@ def _tests(texts: Texts, select: Select) -> int:
     words = texts.dialect
     noun = words.nouns[select.noun]
     found = noun.reads if noun.test is not None else 0
+    if not select.place:
+        for zone in noun.zones:
+            found |= 0 if words.layout.live[zone] else 1 << zone
     if select.place and select.place[1] in words.groups:
         return UNSAID
     for test in select.filters:

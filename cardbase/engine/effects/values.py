@@ -168,9 +168,13 @@ def _within_bounds(g: State, card: int, bounds: tuple[tuple[int, Any, int], ...]
         value = g.stats[stat][card] if g.rules.live[g.zone[card]] else g.match.printed[stat][face]
         if not compare(value, bound):
             return False
-        if not value and not g.match.texts.has_stat[stat][face] and not g.flags[card] & DOWN:
+        if not value and not _has_value(g, card, stat):
             return False
     return True
+
+
+def _has_value(g: State, card: int, stat: int) -> bool:
+    return g.rules.face_down_has(stat) if g.flags[card] & DOWN else g.match.texts.has_stat[stat][g.face[card]]
 
 
 def fewest(g: State, f: Frame, select: Select) -> int:
@@ -333,8 +337,11 @@ def field_value(g: State, card: int, field: str) -> Any:
 
 
 def _stat(g: State, card: int, stat: int) -> Any:
-    if g.rules.live[g.zone[card]] and (g.stats[stat][card] or g.flags[card] & DOWN):
-        return g.stats[stat][card]
+    if g.rules.live[g.zone[card]]:
+        if g.stats[stat][card]:
+            return g.stats[stat][card]
+        if g.flags[card] & DOWN:
+            return 0 if g.rules.face_down_has(stat) else ""
     face = g.face[card]
     return g.match.printed[stat][face] if g.match.texts.has_stat[stat][face] else ""
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from cardbase import games
 from cardbase.catalog.declaration import declarations
-from cardbase.catalog.importing.abilities import NOTE
+from cardbase.catalog.notes import NOTE
 from cardbase.catalog.statistics import counts
 from cardbase.errors import InputError
 from cardbase.games import part

@@ -90,7 +90,12 @@ def can_discard(g: State, f: Frame, who: Node, n: Any) -> bool:
     return all(len(g.piles[hand * 2 + seat]) >= count for seat in seats(g, f, who))
 
 
-@WORDS.verb("discard", can_discard, takes=taking(HAND, 1, can_discard))
+def _empty_hands(g: State, f: Frame, who: Node, n: Any) -> bool:
+    hands = [zone * 2 + seat for zone in zones_now(g, "hand") for seat in seats(g, f, who)]
+    return not any(card != f[SRC] for hand in hands for card in g.piles[hand])
+
+
+@WORDS.verb("discard", can_discard, idle=_empty_hands, takes=taking(HAND, 1, can_discard))
 def discard(g: State, f: Frame, who: Node, n: Any) -> None:
     """Each player discards cards of the own hand, chosen by face."""
     hand, count = dialect(g).zones["hand"], number(g, f, n)
@@ -130,11 +135,6 @@ DISCARD: Final = procedure("discard", _ask_discard, _take_discard)
 asks(_ask_discard, "Which card do you discard?", "捨てるカードを選ぶ")
 
 
-def _empty_hands(g: State, f: Frame, who: Node, n: Any) -> bool:
-    hands = [zone * 2 + seat for zone in zones_now(g, "hand") for seat in seats(g, f, who)]
-    return not any(card != f[SRC] for hand in hands for card in g.piles[hand])
-
-
 @WORDS.verb("discard_random", idle=_empty_hands, takes=taking(HAND, 1, can_discard))
 def discard_random(g: State, f: Frame, who: Node, n: Any) -> None:
     """Each player discards without choosing."""
@@ -145,7 +145,9 @@ def discard_random(g: State, f: Frame, who: Node, n: Any) -> None:
 
 
 def can_name(g: State, f: Frame, who: Node, what: Node, *more: object) -> bool:
-    """Tell whether there is such a card."""
+    """Tell whether there is such a card, or so many on the pile."""
+    if not isinstance(what, Select) and what[0] in ("top", "bottom"):
+        return len(cards(g, f, what)) >= number(g, f, what[1])
     return bool(cards(g, f, what)) if isinstance(what, Select) or what[0] == "this" else True
 
 
@@ -195,11 +197,12 @@ def _put_all(g: State, f: Frame, going: list[int], zone: str, side: int = -1) ->
 
 @WORDS.verb("put_rested", can_name, names=_INTO, moves=True)
 def put_rested(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
-    """Put cards into a zone, turned sideways."""
+    """Put cards into a zone, turned sideways, as far as they come there."""
     going = cards(g, f, what)
     _put_all(g, f, going, zone)
     for card in going:
-        g.flags[card] |= RESTED
+        if g.zone[card] in zones_now(g, zone):
+            g.flags[card] |= RESTED
 
 
 @WORDS.verb("put_face_down", can_name, names=_INTO, moves=True)
@@ -334,7 +337,12 @@ def _look(g: State, f: Frame, seen: list[int], mask: int) -> None:
     f[IT] = f[LOOKED] = group
 
 
-@WORDS.verb("attach", can_name)
+def can_attach(g: State, f: Frame, who: Node, what: Node, host: Node) -> bool:
+    """Tell whether there is such a card, and on what to lay it."""
+    return can_name(g, f, who, what) and (host[0] != "this" or bool(cards(g, f, host)))
+
+
+@WORDS.verb("attach", can_attach)
 def attach(g: State, f: Frame, who: Node, what: Node, host: Node) -> None:
     """Lay cards on another."""
     for bearer in cards(g, f, host)[:1]:

@@ -4,10 +4,10 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.continuous import end_phase as phase_ends
-from cardbase.engine.continuous import expire
+from cardbase.engine.continuous import expire, touched
 from cardbase.engine.effects.said import duty, never
 from cardbase.engine.events import emit
-from cardbase.engine.match import RESTED_CARDS
+from cardbase.engine.match import HAPPENED, RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, procedure, running
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.games.build_divide.rules import layout, prohibitions
@@ -114,6 +114,7 @@ def aim(g: State, f: Frame, target: int) -> None:
     f[TARGET] = target
     f[STAMP] = g.stamp[target] if target >= 0 else 0
     g.num[layout.DEFENDER] = target + 1 if target >= 0 else 0
+    touched(g, HAPPENED)
 
 
 def redirect(g: State, card: int) -> None:
@@ -176,6 +177,7 @@ def block(g: State, f: Frame) -> None:
         emit(g, layout.UNBLOCKED, f[SRC], f[WHO])
     if f[TARGET] >= 0:
         g.num[layout.BATTLE] = 1
+        touched(g, HAPPENED)
         emit(g, layout.BATTLES, f[SRC], f[WHO])
         emit(g, layout.BATTLES, f[TARGET], 1 - f[WHO])
     open_window(g, f[WHO], layout.QUICK)
@@ -200,6 +202,7 @@ def end_attack(g: State, f: Frame) -> None:
 def attack_over(g: State, f: Frame) -> None:
     """Effects until the end of the battle end; waiting abilities get their window."""
     g.num[layout.ATTACKER] = g.num[layout.DEFENDER] = g.num[layout.BATTLE] = 0
+    touched(g, HAPPENED)
     expire(g, layout.END_OF_COMBAT)
     open_window(g, g.num[layout.ACTIVE], layout.QUICK)
 

@@ -11,7 +11,6 @@ from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.state import Frame
 from cardbase.games.build_divide.rules import layout, leaving
 from cardbase.games.build_divide.rules.book import State
-from cardbase.games.build_divide.rules.placing import can_put
 
 WORDS: Final = Registry()
 
@@ -45,9 +44,4 @@ def become_unit(g: State, f: Frame, what: Node) -> None:
     lasting(g, f, what, GAIN, layout.KEYWORDS, layout.ASSAULT)
 
 
-def can_attach(g: State, f: Frame, who: Node, what: Node, host: Node) -> bool:
-    """Tell whether there are so many such cards."""
-    return can_put(g, f, who, what, "")
-
-
-WORDS.change(lambda verb: Verb(verb.do, can_attach, moves=True), "attach")
+WORDS.change(lambda verb: Verb(verb.do, verb.can, moves=True), "attach")

@@ -102,13 +102,19 @@ def _printed(g: State, card: int, field: str) -> int:
     return g.match.printed[dialect(g).stats[field]][g.face[card]]
 
 
+_NO_COLOUR: Final = ("colourless",)
+
+
 def _field(name: str) -> Callable[[State, int], object]:
-    """Return how a field is read that an unopened territory shows, too; other cards that lie face down show nothing."""
+    """Return how a field is read that an unopened territory shows, too; other cards that lie face down show nothing.
+    Colourless is no colour (PL2).
+    """
 
     def read(g: State, card: int) -> object:
         if g.flags[card] & layout.DOWN and g.book.kind[g.face[card]] != TERRITORY_CARD:
             return ""
-        return g.match.faces[g.face[card]].facts.get(name, "")
+        value = g.match.faces[g.face[card]].facts.get(name, "")
+        return () if value == _NO_COLOUR else value
 
     return read
 

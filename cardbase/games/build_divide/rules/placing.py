@@ -1,20 +1,12 @@
 """Cards that effects put on top of piles and below them; out of a hand the other player cannot tell which one."""
 
 from cardbase.engine.effects.context import restamp
-from cardbase.engine.effects.core.card_verbs import can_name
 from cardbase.engine.effects.dialect import Node
-from cardbase.engine.effects.values import cards, dialect, number
+from cardbase.engine.effects.values import cards, dialect
 from cardbase.engine.events import emit
 from cardbase.engine.state import Frame, State
 from cardbase.engine.zones import conceal
 from cardbase.games.build_divide.rules import layout, leaving
-
-
-def can_put(g: State, f: Frame, who: Node, what: Node, zone: str) -> bool:
-    """Tell whether there are such cards, or so many on top of the pile."""
-    if what[0] in ("top", "bottom"):
-        return len(cards(g, f, what)) >= number(g, f, what[1])
-    return can_name(g, f, who, what)
 
 
 def on_top(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:

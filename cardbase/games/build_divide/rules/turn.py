@@ -3,11 +3,11 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
-from cardbase.engine.continuous import begin_phase, expire, next_phase
+from cardbase.engine.continuous import begin_phase, expire, next_phase, touched
 from cardbase.engine.continuous import end_phase as phase_ends
 from cardbase.engine.events import emit
 from cardbase.engine.hand import ask_excess, discard_excess
-from cardbase.engine.match import HAPPENED, RESTED_CARDS
+from cardbase.engine.match import DAMAGE, HAPPENED, RESTED_CARDS
 from cardbase.engine.rules import entries
 from cardbase.engine.run import ask, asks, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame
@@ -104,6 +104,7 @@ def clean_up(g: State, f: Frame) -> None:
     for seat in (0, 1):
         for card in g.piles[layout.FIELD * 2 + seat]:
             damage[card] = 0
+    touched(g, DAMAGE)
     for phase in (layout.END_PHASE, layout.TURN_PHASE):
         expire(g, layout.end_of(phase), f[WHO])
     f[LAST] = 0

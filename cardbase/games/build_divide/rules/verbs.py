@@ -19,7 +19,7 @@ from cardbase.games.build_divide.rules.auras import remember
 from cardbase.games.build_divide.rules.book import State
 from cardbase.games.build_divide.rules.locks import forbidden
 from cardbase.games.build_divide.rules.losing import lose
-from cardbase.games.build_divide.rules.placing import below, can_put, on_top
+from cardbase.games.build_divide.rules.placing import below, on_top
 from cardbase.games.build_divide.rules.scout import scout
 from cardbase.games.build_divide.rules.territory import open_up
 from cardbase.games.build_divide.rules.this_turn import happened
@@ -79,10 +79,10 @@ def play_free(how: int = 0) -> Verb:
 
     def play(g: State, f: Frame, who: Node, what: Node) -> None:
         for card in cards(g, f, what):
-            if able(g, f, who, card):
+            if able(g, f, card, who, what):
                 playing.play_free(g, seats(g, f, who)[0], card, how)
 
-    def able(g: State, f: Frame, who: Node, card: int) -> bool:
+    def able(g: State, f: Frame, card: int, who: Node, what: Node) -> bool:
         seat, text, before = seats(g, f, who)[0], g.match.texts.play_text(g.face[card]), g.flags[card]
         if how & layout.AIMED and (text is None or text.targets < 0):
             return False
@@ -227,7 +227,7 @@ def nothing(g: State, f: Frame, *more: object) -> None:
 
 
 WORDS.verb("scout")(scout)
-WORDS.change(lambda verb: verb.doing(put(verb.do), can_put), "put")
+WORDS.change(lambda verb: verb.doing(put(verb.do), verb.can), "put")
 WORDS.change(lambda verb: Verb(verb.do, None, always_gain(verb.always), names=verb.names), "gain")
 WORDS.verb("put_on_top", can_name, moves=True, piles=True)(on_top)
 WORDS.verb("put_on_bottom", can_name, moves=True, piles=True)(below)

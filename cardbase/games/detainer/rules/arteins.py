@@ -3,11 +3,13 @@
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
+from cardbase.engine.continuous import touched
 from cardbase.engine.effects.announce import AT_ONCE, announce, usable
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.said import numbers_said
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
+from cardbase.engine.match import COUNTERS
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.games.detainer.rules import layout
@@ -113,10 +115,12 @@ def pay(g: State, f: Frame) -> None:
         card = f[ANS] & ARG
         f[LAST] = g.face[card]
         g.num[layout.EXCESS + seat] += g.book.contract[g.face[card]]
+        touched(g, COUNTERS)
         sublimate(g, [card])
         goto(f, ask_payment)
     else:
         g.num[layout.EXCESS + seat] -= f[NEEDED]
+        touched(g, COUNTERS)
         if g.num[layout.EXCESS + seat]:
             note(g, layout.EXCESS_KEPT, seat, -1, g.num[layout.EXCESS + seat])
 

@@ -3,9 +3,10 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PICK
-from cardbase.engine.continuous import expire
+from cardbase.engine.continuous import expire, touched
 from cardbase.engine.effects.said import duty, never
 from cardbase.engine.events import emit
+from cardbase.engine.match import HAPPENED
 from cardbase.engine.run import ask, asks, goto, place_of, procedure, running
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import roll
@@ -92,6 +93,7 @@ def name_stigmata(g: State, f: Frame) -> None:
 def declare(g: State, f: Frame) -> None:
     """The attack is declared; traps may answer."""
     g.num[layout.BATTLE], g.num[layout.ATTACKER], g.num[layout.DEFENDER] = UNDER_WAY, f[SRC] + 1, f[FOE] + 1
+    touched(g, HAPPENED)
     emit(g, layout.ATTACKS, f[SRC], f[WHO])
     if f[TARGET] >= 0:
         emit(g, layout.ATTACKED, f[TARGET], 1 - f[WHO])
@@ -108,6 +110,7 @@ def redirect(g: State, card: int) -> None:
     f[TARGET], f[TARGET_STAMP] = card, g.stamp[card]
     f[FOE], f[FOE_STAMP] = foe, g.stamp[foe] if foe >= 0 else 0
     g.num[layout.DEFENDER] = foe + 1
+    touched(g, HAPPENED)
     emit(g, layout.ATTACKED, card, 1 - f[WHO])
 
 
@@ -231,6 +234,7 @@ def end_battle(g: State, f: Frame) -> None:
         if card >= 0:
             g.flags[card] &= ~layout.SAVED
     g.num[layout.ATTACKER] = g.num[layout.DEFENDER] = 0
+    touched(g, HAPPENED)
     expire(g, layout.END_OF_COMBAT)
 
 

@@ -6,7 +6,7 @@ from cardbase.engine.effects import counting
 from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
 from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, seats
-from cardbase.engine.match import PLACES
+from cardbase.engine.match import COUNTERS, PLACES, PLAY
 from cardbase.engine.state import SRC, Frame
 from cardbase.games.detainer.rules import arteins, layout, verbs
 from cardbase.games.detainer.rules import prohibitions as no
@@ -113,7 +113,12 @@ def fill(words: Dialect) -> None:
     words.forget(words.events, "blocks", "blocked")
     words.no_fields = ("cost", "power")
     words.by_phase = {"in_phase"}  # else nothing but the turn matters
-    words.reads |= {**dict.fromkeys(("in_camp", "in_neutral"), PLACES), "widen": 0}
+    words.reads |= {
+        **dict.fromkeys(("in_camp", "in_neutral"), PLACES),
+        "widen": 0,
+        "resource_of": PLAY,
+        "power_of": COUNTERS | 1 << layout.CONTRACT,
+    }
     words.fights_with = "attack"
     words.keyword_stat = layout.KEYWORDS
     words.keywords |= {

@@ -6,11 +6,13 @@ In a battle abilities wait for the end of the damage step (R-C13); traps do not.
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS
+from cardbase.engine.continuous import touched
 from cardbase.engine.effects.announce import AT_ONCE, playable, put_trigger
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit, triggers
+from cardbase.engine.match import COUNTERS
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import turn_up
@@ -87,6 +89,7 @@ def _issue_trap(g: State, row: Row) -> None:
     """Turn the trap up; other traps may answer that before it resolves. It clears its owner's excess (R-A9)."""
     seat, _, card = row[:3]
     g.num[layout.EXCESS + seat] = 0
+    touched(g, COUNTERS)
     turn_up(g, card)
     call(g, TRAP_ISSUED, seat, card, *row)
     before_resolving(g, seat, card)

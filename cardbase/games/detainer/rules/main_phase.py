@@ -1,7 +1,9 @@
 """The main phase (R-P3): six actions in any order, as often as each allows."""
 
 from cardbase.engine.actions import ARG, PASS
+from cardbase.engine.continuous import touched
 from cardbase.engine.effects.said import those_playable
+from cardbase.engine.match import COUNTERS
 from cardbase.engine.run import call
 from cardbase.games.detainer.rules import arteins, layout, moving, strategies
 from cardbase.games.detainer.rules.advancing import ADVANCE_UNIT, has_room
@@ -57,6 +59,7 @@ def act(g: State, seat: int, action: int) -> None:
         arteins.use_artein(g, seat, value)
         return
     g.num[layout.EXCESS + seat] = 0
+    touched(g, COUNTERS)
     if kind == layout.ADVANCE:
         call(g, ADVANCE_UNIT, seat, -1, value)
     elif kind == layout.EQUIP:

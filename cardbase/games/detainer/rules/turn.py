@@ -9,7 +9,7 @@ from cardbase.engine.actions import PASS
 from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, next_phase, touched
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
-from cardbase.engine.match import DAMAGE, RESTED_CARDS
+from cardbase.engine.match import COUNTERS, DAMAGE, RESTED_CARDS
 from cardbase.engine.rules import entries
 from cardbase.engine.run import ask, asks, finish, goto, procedure
 from cardbase.engine.state import ANS, WHO, Frame
@@ -117,6 +117,7 @@ def main(g: State, f: Frame) -> None:
         main_phase.act(g, f[WHO], f[ANS])
     else:
         g.num[layout.EXCESS + f[WHO]] = 0
+        touched(g, COUNTERS)
 
 
 def begin_refresh(g: State, f: Frame) -> None:

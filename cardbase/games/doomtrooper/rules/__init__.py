@@ -201,6 +201,10 @@ class Doomtrooper(TextRules):
         closed = g.cannot[card] & prohibitions.BE_CHOSEN or never(g, "be_chosen_by_what", card, source)
         return not closed and self._open_to_card(g, seat, source, card)
 
+    def still_choosable(self, g: State, seat: int, source: int, card: int) -> bool:
+        """What may be given to whom is asked as it is played; what it does to an immune warrior is asked as it is done."""
+        return True
+
     def player_choosable(self, g: State, seat: int, source: int, who: int) -> bool:
         """Players are immune as warriors are (IM1), and nothing is played on one to whom it would do nothing (AC14)."""
         return source < 0 or not (
@@ -269,6 +273,10 @@ class Doomtrooper(TextRules):
     def face_down_is(self, noun: str) -> bool:
         """Everybody knows that a hidden card is a warrior."""
         return noun == "warrior"
+
+    def face_down_has(self, stat: int) -> bool:
+        """A hidden warrior has no Value (HW9)."""
+        return False
 
     def promised(self, g: State, face: int, promise: int) -> bool:
         """A hidden card is a warrior that may go into cover; one under a SECRET is a Special."""

@@ -1,7 +1,13 @@
-"""The two in the combat under way: whether a warrior is one of them, whose they are, who is whose opponent."""
+"""The two in the combat under way: whether a warrior is one of them, whose they are, who is whose opponent; whether it has ended."""
+
+from typing import Final
 
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import layout
+
+# the number COMBAT
+UNDER_WAY: Final = 1
+OVER: Final = 2
 
 
 def in_combat(g: State, card: int) -> bool:
@@ -16,3 +22,13 @@ def opponent_of(g: State, card: int) -> int:
     attacker, defender = g.num[layout.ATTACKER], g.num[layout.DEFENDER]
     other = defender if card == attacker else attacker if card == defender else -1
     return other if other >= 0 and g.zone[other] in layout.AREAS else -1
+
+
+def over(g: State) -> bool:
+    """Tell whether the combat was ended, or one of the two has left play."""
+    zone = g.zone
+    return (
+        g.num[layout.COMBAT] == OVER
+        or zone[g.num[layout.ATTACKER]] not in layout.AREAS
+        or zone[g.num[layout.DEFENDER]] not in layout.AREAS
+    )

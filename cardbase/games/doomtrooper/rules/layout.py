@@ -118,6 +118,7 @@ LOOTED: Final = LAYOUT.flag("looted")
 GROUPED: Final = LAYOUT.flag("grouped")
 STORED: Final = LAYOUT.flag("stored")  # under a card, where it does nothing
 MENDED: Final = LAYOUT.flag("mended")
+HURT_AGAIN: Final = LAYOUT.flag("hurt again")  # wounded in this combat before its last wound
 HURT_BY_STRIKE: Final = LAYOUT.flag("hit")  # wounded by a strike of this combat
 
 AREA: Final = LAYOUT.columns.add("area", "its area", "場所")

@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.continuous import begin_phase, touched
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
-from cardbase.engine.match import TURNS
+from cardbase.engine.match import PHASES, TURNS
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import WHO, Frame, State
 from cardbase.engine.zones import turn_up
@@ -24,7 +24,7 @@ def _begin(g: State, f: Frame) -> None:
 
 def _make_first(g: State, f: Frame) -> None:
     f[WHO] = g.num[layout.ACTIVE] = 0 if speed(g, 0) > speed(g, 1) else 1
-    touched(g, TURNS)
+    touched(g, TURNS | PHASES)
 
 
 def _first_slot(g: State, f: Frame) -> None:

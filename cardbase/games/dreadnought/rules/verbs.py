@@ -16,6 +16,7 @@ from cardbase.engine.events import emit
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame, Row
 from cardbase.games.dreadnought.rules import layout, payment, slot_moves
+from cardbase.games.dreadnought.rules.areas import open_areas
 from cardbase.games.dreadnought.rules.book import SOURCES, State
 from cardbase.games.dreadnought.rules.codes import cancel
 from cardbase.games.dreadnought.rules.payment import turned
@@ -168,6 +169,12 @@ def boost_codes(g: State, f: Frame, who: Node, n: Any) -> None:
         lasting(g, f, ("left_caster", seat), ADD, layout.CODE_BOOST, number(g, f, n))
 
 
+def _has_room(g: State, f: Frame, card: int, who: Node, what: Node, zone: str) -> bool:
+    """Into play only what a battle area can take (CP2)."""
+    return zone != "play" or bool(open_areas(g, seats(g, f, who)[0], card, g.book.size[g.face[card]]))
+
+
+WORDS.change(lambda verb: verb.limited(_has_room), "put")
 WORDS.reference("left_caster")(lambda g, f, seat: g.piles[layout.CASTERS * 2 + seat][:1])
 WORDS.verb("pay", can_pay, takes=sharing("log", _pays, _enough_log))(pay)
 for key, made in COSTS_OF_PLAYING.items():

@@ -93,7 +93,7 @@ asks(ask_there, "Move to which square?", "どのマスへ移動しますか")
 # Lands that effects lay: for nothing, by no unit.
 
 
-def can_lay(g: State, f: Frame, who: Node, card: int) -> bool:
+def can_lay(g: State, f: Frame, card: int, *_: Node) -> bool:
     """Tell whether an effect can lay a land: no text keeps it from that, and it is not the second of which one may be in play."""
     return lands.may_be_laid_by_effects(g, card) and not is_there_already(g, g.face[card])
 
@@ -101,7 +101,7 @@ def can_lay(g: State, f: Frame, who: Node, card: int) -> bool:
 @WORDS.each("lay_where", can_name, place=1, fits=can_lay)
 def lay_where(g: State, f: Frame, who: Node, card: int, where: Node) -> None:
     """Lay lands on squares where they pass a filter, face down if it says so; who does it chooses."""
-    if not can_lay(g, f, who, card):
+    if not can_lay(g, f, card):
         return
     down = ("face_down",) in walk((where,))
     squares, flags = lands.open_to(g, card, list(range(BOARD.squares)), down=down), g.flags[card]
@@ -116,7 +116,7 @@ def lay_in_place(g: State, f: Frame, who: Node, card: int, other: Node) -> None:
     """Lay a land where another one lies, which is removed."""
     for old in cards(g, f, other):
         square = g.place[old]
-        may = square >= 0 and can_lay(g, f, who, card) and lands.may_lie(g, card, square)
+        may = square >= 0 and can_lay(g, f, card) and lands.may_lie(g, card, square)
         if may and not g.cannot[old] & prohibitions.NO_DESTRUCTION:
             put_away(g, old, layout.OFF)
             _lay(g, f[WHO], card, square)

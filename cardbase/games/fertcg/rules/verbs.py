@@ -262,7 +262,7 @@ def is_placeable(g: State, f: Frame, node: Node) -> bool:
         return any(
             _free_squares_of(g, f, card, other)
             for card in hand
-            if can_deploy_at(g, f, (), card) and describes(g, f, what, card)
+            if can_deploy_at(g, f, card) and describes(g, f, what, card)
         )
     _, _, what, n, condition = node
     if what != ("this",):
@@ -281,7 +281,7 @@ def stood(g: State, card: int) -> int:
     return g.num[layout.LEFT_SQUARE] if g.num[layout.LEFT_UNIT] == card + 1 else g.place[card]
 
 
-def can_deploy_at(g: State, f: Frame, who: Node, card: int) -> bool:
+def can_deploy_at(g: State, f: Frame, card: int, *_: Node) -> bool:
     """Tell whether a unit can be deployed outside the deployment squares."""
     return can_enter_with(g, f[WHO], card, 1)
 

@@ -148,6 +148,7 @@ def _show(g: State, f: Frame) -> None:
     if not may_enter(g, seat, face, besides=card):
         move(g, card, layout.DISCARD)
         return
+    g.stats[layout.TRAITS][card] = g.match.printed[layout.TRAITS][face]  # what changes its price looks at what it is
     price = price_of(g, seat, face)
     destiny = min(price, g.num[layout.DESTINY + seat])
     pay_destiny(g, seat, destiny)

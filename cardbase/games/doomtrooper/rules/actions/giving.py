@@ -139,8 +139,8 @@ def attach(g: State, seat: int, card: int, host: int) -> None:
     g.piles[layout.ATTACHMENTS * 2 + g.side[card]].remove(card)
     g.piles[layout.ATTACHMENTS * 2 + side].append(card)
     g.side[card], g.host[card] = side, host
-    g.flags[card] &= ~layout.UNMANNED
-    g.todo |= STALE | CHECK
+    g.todo |= STALE | CHECK | (DIRTY if g.flags[card] & layout.STORED else 0)
+    g.flags[card] &= ~(layout.UNMANNED | layout.STORED)
 
 
 def _told(g: State, f: Frame) -> None:

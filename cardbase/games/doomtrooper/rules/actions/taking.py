@@ -39,6 +39,7 @@ from cardbase.games.doomtrooper.rules.actions.playing import (
     stored_plays,
 )
 from cardbase.games.doomtrooper.rules.actions.posing import kind_of_play, play_posed, pose, posed_actions, posed_plays
+from cardbase.games.doomtrooper.rules.combatants import over
 from cardbase.games.doomtrooper.rules.holding.bearing import is_titled
 from cardbase.games.doomtrooper.rules.holding.holders import usable
 from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE
@@ -223,6 +224,8 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
         if own.uses_windows & layout.NEGATING and magic_waits(g):
             found += [layout.USE + card for card in usable(g, seat, layout.NEGATING)]
         return found
+    if timing & layout.IN_COMBAT and g.num[layout.COMBAT] and over(g):
+        return []  # CB16: an ended combat ends at once
     timing = _of_seat(g, seat, timing)
     found = plays(g, seat, timing) if own.windows_used & timing else []
     if own.uses_windows & timing:

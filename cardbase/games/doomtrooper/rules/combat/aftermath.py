@@ -7,11 +7,12 @@ from cardbase.engine.events import emit, triggers
 from cardbase.engine.state import DIRTY, Frame, Row, State
 from cardbase.games.doomtrooper.rules import layout, prohibitions
 from cardbase.games.doomtrooper.rules.combat.warzones import drop_warzone
+from cardbase.games.doomtrooper.rules.combatants import OVER, UNDER_WAY
 from cardbase.games.doomtrooper.rules.moving import dismiss
 from cardbase.games.doomtrooper.rules.ratings.stale import combat_changed, out_of_date
 
 _RATED: Final = layout.USED | layout.ASIDE | layout.SHUT  # flags that ratings read
-_FOR_COMBAT: Final = _RATED | layout.HURT | layout.HURT_BY_STRIKE
+_FOR_COMBAT: Final = _RATED | layout.HURT | layout.HURT_AGAIN | layout.HURT_BY_STRIKE
 _MARKED: Final = [zone * 2 + seat for zone in (layout.ATTACHMENTS, *layout.AREAS) for seat in (0, 1)]
 
 
@@ -53,10 +54,6 @@ def finish_combat(g: State, carrier: int = -1) -> None:
     combat_changed(g)
 
 
-# the number COMBAT
-UNDER_WAY: Final = 1
-OVER: Final = 2
-
 NO_THIRD: Final = -1  # the number SECOND_TARGET while the second target is attacked
 
 
@@ -64,16 +61,6 @@ def end_combat(g: State) -> None:
     """CB16: the combat ends at once, without strikes."""
     if g.num[layout.COMBAT]:
         g.num[layout.COMBAT] = OVER
-
-
-def over(g: State) -> bool:
-    """Tell whether the combat was ended, or one of the two has left play."""
-    zone = g.zone
-    return (
-        g.num[layout.COMBAT] == OVER
-        or zone[g.num[layout.ATTACKER]] not in layout.AREAS
-        or zone[g.num[layout.DEFENDER]] not in layout.AREAS
-    )
 
 
 def start(g: State, attacker: int, defender: int, tactic: int) -> None:

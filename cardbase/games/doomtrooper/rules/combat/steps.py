@@ -12,7 +12,6 @@ from cardbase.games.doomtrooper.rules.combat.aftermath import (
     end_combat,
     finish_combat,
     first_of,
-    over,
     start,
 )
 from cardbase.games.doomtrooper.rules.combat.declaring import (
@@ -43,6 +42,7 @@ from cardbase.games.doomtrooper.rules.combat.tolls import can_pay_toll, pay_toll
 from cardbase.games.doomtrooper.rules.combat.warzones import name_warzone
 from cardbase.games.doomtrooper.rules.combat.weapons import arm, lose
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths
+from cardbase.games.doomtrooper.rules.combatants import over
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import ask_gifts
 from cardbase.games.doomtrooper.rules.windows import open_window

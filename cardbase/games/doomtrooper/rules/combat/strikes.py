@@ -8,9 +8,9 @@ from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, Frame
 from cardbase.games.doomtrooper.rules import layout, traits
-from cardbase.games.doomtrooper.rules.combat.aftermath import over
 from cardbase.games.doomtrooper.rules.combat.weapons import lose, lost
 from cardbase.games.doomtrooper.rules.combat.wounds import numbing, wound, wound_of
+from cardbase.games.doomtrooper.rules.combatants import over
 from cardbase.games.doomtrooper.rules.holding.bearing import riders_of
 from cardbase.games.doomtrooper.rules.lasting import HELPS
 from cardbase.games.doomtrooper.rules.printed.book import State

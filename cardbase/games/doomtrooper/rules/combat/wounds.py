@@ -48,13 +48,22 @@ def wound(g: State, card: int, *, kills: bool = False, by: int = -1, cause: int 
         return False
     g.damage[card] += 1
     if g.num[layout.COMBAT]:
-        g.flags[card] |= layout.HURT | (layout.HURT_BY_STRIKE if by >= 0 else 0)
+        g.flags[card] |= layout.HURT_AGAIN if g.flags[card] & layout.HURT else layout.HURT
+        g.flags[card] |= layout.HURT_BY_STRIKE if by >= 0 else 0
     g.todo |= CHECK
     emit(g, layout.WOUNDED, card, g.side[card], g.damage[card])
     at_once = (kills and not _survives(g, card, cause)) or (mine & traits.FRAIL and not _survives(g, card, -1))
     if g.damage[card] >= MOST_WOUNDS or aimed or at_once:
         g.flags[card] |= layout.DYING
     return True
+
+
+def undo_wound(g: State, card: int) -> None:
+    """Take the last wound off a warrior: it is not killed, and is hurt only if it was before that."""
+    before = layout.HURT if g.flags[card] & layout.HURT_AGAIN else 0
+    g.flags[card] = g.flags[card] & ~(layout.DYING | layout.HURT | layout.HURT_AGAIN | layout.HURT_BY_STRIKE) | before
+    g.damage[card] = max(0, g.damage[card] - 1)
+    g.todo |= DIRTY
 
 
 def _survives(g: State, card: int, cause: int) -> bool:

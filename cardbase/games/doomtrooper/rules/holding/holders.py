@@ -196,7 +196,7 @@ def _answers_where(g: State, seat: int, card: int, lies: int) -> list[int]:
         return _areas(g, seat, g.face[card])
     if lies & ON_PLAYER:
         return [SEAT + player for player in _players(g, seat, g.face[card])]
-    return [PICK + other for other in (_cards(g, seat, card) if lies & ON_CARD else _weapons(g, seat, card))]
+    return [PICK + other for other in (_cards(g, seat, card) if lies & ON_CARD else weapons_for(g, seat, card))]
 
 
 def _is_for(g: State, f: list[int], wanted: Select | None, only: Only | None, warrior: int) -> bool:
@@ -297,7 +297,7 @@ def _has_title(g: State, warrior: int, face: int) -> bool:
     return any(g.face[card] == face for card in borne(g, warrior))
 
 
-def _weapons(g: State, seat: int, card: int) -> list[int]:
+def weapons_for(g: State, seat: int, card: int) -> list[int]:
     """AC6: an attachment goes on an own weapon in play, or on an own vehicle, one of a title on each; `only` asks for the weapon or its bearer."""
     own, face = g.book, g.face[card]
     mine, wanted = own_warriors(g, seat), own.holders[face]

@@ -161,6 +161,14 @@ def after_search(g: State, f: Frame, who: Node, zone: str) -> None:
         tell_found(g, seats(g, f, who)[0], card, g.zone[card])
 
 
+def _nothing_to_draw(g: State, f: Frame, who: Node, n: Any) -> bool:
+    """Tell that a draw pile is empty, which loses nothing (WN5)."""
+    return not any(g.piles[layout.DECK * 2 + seat] for seat in seats(g, f, who))
+
+
+WORDS.change(lambda verb: verb.doing(verb.do, verb.can, _nothing_to_draw), "draw")
+
+
 def can_discard_all(g: State, f: Frame, who: Node, what: Node) -> bool:
     """Tell whether it can be discarded, as a price too: not while another card holds it in play, nor out of a hand that the text does not reach."""
     if what == ("this",):
@@ -375,22 +383,17 @@ WORDS.verb("equipment_round", idle=lambda g, f: not _pieces(g, f[WHO]) or len(ow
 
 
 def _ask_new_holder(g: State, f: Frame) -> None:
-    card = f[SRC]
+    ask(g, f[WHO], _new_holders(g, f[SRC]))
+
+
+def _new_holders(g: State, card: int) -> list[int]:
+    """Return, as answers, to whom a mission may pass: a player or warrior that has none of the title."""
     if g.zone[card] == layout.LAID:
         other = 1 - g.side[card]
-        ask(
-            g,
-            f[WHO],
-            [] if any(g.face[c] == g.face[card] for c in g.piles[layout.LAID * 2 + other]) else [SEAT + other],
-        )
-    else:
-        everybody = [
-            w
-            for seat in (0, 1)
-            for w in warriors(g, seat)
-            if not g.flags[w] & layout.DOWN and not _has_same(g, w, card)
-        ]
-        ask(g, f[WHO], [PICK + warrior for warrior in sorted(everybody)])
+        taken = any(g.face[c] == g.face[card] for c in g.piles[layout.LAID * 2 + other])
+        return [] if taken else [SEAT + other]
+    everybody = [w for seat in (0, 1) for w in warriors(g, seat)]
+    return [PICK + w for w in sorted(everybody) if not g.flags[w] & layout.DOWN and not _has_same(g, w, card)]
 
 
 def _has_same(g: State, warrior: int, card: int) -> bool:
@@ -418,11 +421,17 @@ asks(_ask_new_holder, "Who gets the mission?", "任務の移し先を選ぶ")
 def _may_be_given_out(g: State, f: Frame, what: Node) -> bool:
     """Tell whether somebody may have one of the cards; of one that is not known yet that is not told."""
     named = cards(g, f, what)
-    return not named or any(_has_place(g, card) or holders(g, f[WHO], card, 1) for card in named)
+    return not named or any(
+        _has_place(g, card) if _is_in_play(g, card) else holders(g, f[WHO], card, 1) for card in named
+    )
+
+
+def _is_in_play(g: State, card: int) -> bool:
+    return _is_assigned(g, card) or bool(g.flags[card] & layout.STORED)
 
 
 def _has_place(g: State, card: int) -> bool:
-    return _is_assigned(g, card) or bool(g.flags[card] & layout.STORED)
+    return bool(g.flags[card] & layout.STORED) or bool(_new_holders(g, card))
 
 
 def _is_assigned(g: State, card: int) -> bool:

@@ -1,5 +1,6 @@
 """What the words of `games.doomtrooper.word_combat` do: strikes and tactics, attacks out of turn, tolls, weapons and warriors that come in the midst of a combat."""
 
+from functools import partial
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG, FACE, PASS, PICK
@@ -29,7 +30,7 @@ from cardbase.games.doomtrooper.rules.combat.eligibility import legal, tactics
 from cardbase.games.doomtrooper.rules.combat.fighters import best_first
 from cardbase.games.doomtrooper.rules.combat.raid import raider, stop_raid
 from cardbase.games.doomtrooper.rules.combat.weapons import adversary, arm, strike_away
-from cardbase.games.doomtrooper.rules.combat.wounds import damage_all, deaths, killer_of, targeted, wound
+from cardbase.games.doomtrooper.rules.combat.wounds import damage_all, deaths, killer_of, targeted, undo_wound, wound
 from cardbase.games.doomtrooper.rules.holding.bearing import extra_price
 from cardbase.games.doomtrooper.rules.holding.holders import holders, may_carry
 from cardbase.games.doomtrooper.rules.lasting import (
@@ -48,6 +49,7 @@ from cardbase.games.doomtrooper.rules.printed.faces import ON_AREA, ON_WEAPON
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
 from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.games.doomtrooper.rules.words.asking import ABLE
+from cardbase.language.tree import Select
 
 WORDS: Final = Registry()
 
@@ -142,9 +144,7 @@ def spare(g: State, f: Frame, what: Node) -> None:
     for card in [card for card in cards(g, f, what) if not g.cannot[card] & bars.BE_SAVED]:
         if g.num[layout.COMBAT] and any(targeted(g, card, seat) for seat in (0, 1)):
             continue
-        g.flags[card] &= ~(layout.DYING | layout.HURT | layout.HURT_BY_STRIKE)
-        g.damage[card] = max(0, g.damage[card] - 1)
-        g.todo |= DIRTY
+        undo_wound(g, card)
 
 
 @WORDS.each("avenge", most=1)
@@ -158,7 +158,14 @@ def avenge(g: State, f: Frame, card: int) -> None:
             deaths(g, f[WHO], [(killer, -1)], [(f[WHO], max(0, value))])
 
 
-@WORDS.verb("take_cover")
+def _nobody_to_cover(g: State, f: Frame, what: Node, *, voluntarily: bool) -> bool:
+    """Tell that all of the warriors that a text means are in cover, or may not go into it; of those not known yet that is not told."""
+    named = cards(g, f, what)
+    known = bool(named) or isinstance(what, Select)
+    return known and not any(may_take_cover(g, card, voluntarily=voluntarily) for card in named)
+
+
+@WORDS.verb("take_cover", idle=partial(_nobody_to_cover, voluntarily=True))
 def cover(g: State, f: Frame, what: Node) -> None:
     """Into cover by choice."""
     for card in cards(g, f, what):
@@ -166,7 +173,7 @@ def cover(g: State, f: Frame, what: Node) -> None:
             take_cover(g, card)
 
 
-@WORDS.each("force_cover")
+@WORDS.each("force_cover", idle=partial(_nobody_to_cover, voluntarily=False))
 def force_cover(g: State, f: Frame, card: int) -> None:
     """By force; an attacker in cover ends the combat."""
     if may_take_cover(g, card, voluntarily=False):
@@ -200,7 +207,7 @@ WORDS.verb("shut")(_flag(layout.SHUT))
 WORDS.verb("end_combat", idle=lambda g, f: not g.num[layout.COMBAT])(lambda g, f: end_combat(g))
 
 
-@WORDS.each("attack_at_once", fits=lambda g, f, _, card: able_at_once(g, card), most=1)
+@WORDS.each("attack_at_once", fits=lambda g, f, card, *_: able_at_once(g, card), most=1)
 def at_once(g: State, f: Frame, card: int) -> None:
     """An attack besides those of the turn."""
     attack_at_once(g, f[WHO], card)
@@ -367,7 +374,7 @@ WORDS.filter("armable")(lambda g, f, card, n: bool(_weapons_for(g, f[WHO], card,
 TARGET: Final = REG  # register: whom it attacks
 
 
-def _fits(g: State, f: Frame, who: Node, card: int) -> bool:
+def _fits(g: State, f: Frame, card: int, *_: Node) -> bool:
     return not g.flags[card] & layout.DOWN and legal(g, _attacker(g, f), card)
 
 
@@ -394,7 +401,7 @@ SECOND_ATTACK: Final = procedure("doomtrooper.second attack", _ask_tactic, _anno
 asks(_ask_tactic, "Which tactic?", "攻撃方法を選ぶ", rules="CB18")
 
 
-def _fits_so(g: State, f: Frame, who: Node, card: int) -> bool:
+def _fits_so(g: State, f: Frame, card: int, *_: Node) -> bool:
     return _may_follow(g) and g.num[layout.TACTIC] in tactics(g, g.num[layout.ATTACKER], card)
 
 

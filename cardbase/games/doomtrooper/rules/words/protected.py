@@ -94,7 +94,7 @@ def guarded(verb: Verb, place: int) -> Verb:
         if source < 0 or not closed or not _repelled(g, f, arguments[place]):
             verb.do(g, f, *arguments)
 
-    return verb.doing(do, verb.can)
+    return verb.doing(do, verb.can, verb.idle)
 
 
 def _repelled(g: State, f: Frame, what: Node) -> bool:

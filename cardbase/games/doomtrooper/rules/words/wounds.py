@@ -16,8 +16,9 @@ from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import relocate
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.actions.answering import put_away
+from cardbase.games.doomtrooper.rules.actions.cover import reveal_warrior
 from cardbase.games.doomtrooper.rules.combat import wounds
-from cardbase.games.doomtrooper.rules.combat.wounds import MOST_WOUNDS, deaths, take_wound, wound
+from cardbase.games.doomtrooper.rules.combat.wounds import MOST_WOUNDS, deaths, take_wound, undo_wound, wound
 from cardbase.games.doomtrooper.rules.holding.bearing import is_titled, unaffected
 from cardbase.games.doomtrooper.rules.lasting import EXPOSED, FROM_POISON, INFECTED, OF_VIRUS, RESTORED
 from cardbase.games.doomtrooper.rules.moving import set_free
@@ -98,11 +99,26 @@ WORDS.noun("prisoner", (layout.ATTACHMENTS,))(lambda g, card: bool(g.flags[card]
 WORDS.event("imprisons", layout.IMPRISONS)
 
 
-@WORDS.each("scratch", place=1)
-def scratch(g: State, f: Frame, who: Node, card: int) -> None:
-    """One wound, which kills nobody; the wounded have theirs already."""
-    if not g.damage[card] and not g.flags[card] & layout.DOWN and wound(g, card, cause=f[SRC]):
-        g.flags[card] &= ~layout.DYING
+@WORDS.verb("scratch")
+def scratch(g: State, f: Frame, who: Node, what: Node) -> None:
+    """One wound, which kills nobody; the wounded have theirs already, hidden ones are revealed first (HW9)."""
+    call(g, SCRATCHED, f[WHO], f[SRC], *cards(g, f, what))
+
+
+def _reveal(g: State, f: Frame) -> None:
+    hidden = next((card for card in f[REG:] if g.flags[card] & layout.DOWN), -1)
+    if hidden >= 0:
+        goto(f, _reveal)
+        reveal_warrior(g, hidden)
+
+
+def _scratch(g: State, f: Frame) -> None:
+    for card in f[REG:]:
+        if g.zone[card] in layout.WARRIOR_ZONES and not g.damage[card] and wound(g, card, cause=f[SRC]):
+            g.flags[card] &= ~layout.DYING
+
+
+SCRATCHED: Final = procedure("doomtrooper.scratched", _reveal, _scratch)
 
 
 @WORDS.each("suffer", place=1, most=1)
@@ -110,9 +126,7 @@ def suffer(g: State, f: Frame, what: Node, card: int) -> None:
     """The last wound of a warrior comes on another card."""
     for other in cards(g, f, what)[:1]:
         at_once = bool(g.flags[card] & layout.DYING) and g.damage[card] < MOST_WOUNDS
-        g.damage[card] = max(0, g.damage[card] - 1)
-        g.flags[card] &= ~(layout.DYING | layout.HURT | layout.HURT_BY_STRIKE)
-        g.todo |= DIRTY
+        undo_wound(g, card)
         take_wound(g, other, kills=at_once)
 
 
