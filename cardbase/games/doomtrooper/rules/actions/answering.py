@@ -5,6 +5,7 @@ from typing import Final
 from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.effects.context import OWN, TAIL, context, restamp
 from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, cost_to_play
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.effects.values import plays
 from cardbase.engine.events import emit
@@ -69,8 +70,16 @@ def counters(g: State, seat: int) -> list[int]:
         if (voided[face] in voidable or (face in besides and _is_answered(g, seat, face, besides[face])))
         and (who != seat or face in of_own)
         and not forbidden(g, seat, face)
+        and _is_paid(g, seat, face)
         and (own.kind[face] != kinds.ART or has_caster(g, seat, first_of(g, layout.HAND, seat, face)))
     ]
+
+
+def _is_paid(g: State, seat: int, face: int) -> bool:
+    """Tell whether what playing a card of the hand costs besides can be paid."""
+    if g.book.said.isdisjoint(COSTS_OF_PLAYING):
+        return True
+    return g.num[layout.DESTINY + seat] >= cost_to_play(g, seat, first_of(g, layout.HAND, seat, face), 0)
 
 
 def _is_answered(g: State, seat: int, face: int, what: Select) -> bool:

@@ -422,16 +422,22 @@ def _may_be_given_out(g: State, f: Frame, what: Node) -> bool:
     """Tell whether somebody may have one of the cards; of one that is not known yet that is not told."""
     named = cards(g, f, what)
     return not named or any(
-        _has_place(g, card) if _is_in_play(g, card) else holders(g, f[WHO], card, 1) for card in named
+        _new_holders(g, card) if _is_assigned(g, card) else _is_for_somebody(g, f[WHO], card) for card in named
     )
 
 
-def _is_in_play(g: State, card: int) -> bool:
-    return _is_assigned(g, card) or bool(g.flags[card] & layout.STORED)
-
-
-def _has_place(g: State, card: int) -> bool:
-    return bool(g.flags[card] & layout.STORED) or bool(_new_holders(g, card))
+def _is_for_somebody(g: State, seat: int, card: int) -> bool:
+    """Tell whether somebody may be given a card; one that is kept under another is in its own way no more once it is given."""
+    if not g.flags[card] & layout.STORED:
+        return bool(holders(g, seat, card, 1))
+    pile, host = g.piles[g.zone[card] * 2 + g.side[card]], g.host[card]
+    at = pile.index(card)
+    del pile[at]
+    g.host[card] = -1
+    found = holders(g, seat, card, 1)
+    pile.insert(at, card)
+    g.host[card] = host
+    return bool(found)
 
 
 def _is_assigned(g: State, card: int) -> bool:
@@ -440,11 +446,13 @@ def _is_assigned(g: State, card: int) -> bool:
 
 @WORDS.each("give_out", _may_be_given_out)
 def give_out(g: State, f: Frame, card: int) -> None:
-    """Give a card to whoever may have it; a mission goes from its holder to another one, whatever it is limited to."""
+    """Give a card to whoever may have it, else it stays; a mission goes from its holder to another one, whatever it is limited to."""
     if _is_assigned(g, card):
         call(g, PASS_ON, f[WHO], card)
         return
     if g.flags[card] & layout.STORED:
+        if not _is_for_somebody(g, f[WHO], card):
+            return
         g.flags[card] &= ~layout.STORED
         g.host[card] = -1
         move(g, card, layout.PENDING, f[WHO])
