@@ -5,7 +5,8 @@
 
 The English texts of that table are a fan's translation: facts are taken from it, no sentence. This prints each run of so many equal words
 and more between the English rules text of a card and its row, each run once, with the cards that have it; exit code 1 if there is one. Run
-by hand, where the table is.
+by hand, where the table is. Three sorts of runs are no sentences of the table and are left out: what the effect language says of other
+games' cards and of practice cards, too ("until the end of the turn"), names in a row (classes, kinds, abilities), and IDIOMS.
 """
 
 import argparse
@@ -22,6 +23,15 @@ from card_sources import fetcg
 from cardbase.catalog.database.location import database_path
 from cardbase.catalog.opening import open_catalog
 
+IDIOMS = (
+    r"(if )?there are \d or more enemy units",
+    r"(cannot move |capture )?until the end of (the turn|your next invasion phase|your opponent's next turn|the)",
+    r"look at the top x cards|top of the deck in any order",
+    r"x is the number of unit cards|equal to the number of enemy units",
+    r"when your opponent draws a card",
+    r"weapon or magic card attached to|an enemy unit adjacent to the",
+)
+"""What templates of the language say of this game's nouns, phases and numbers alone, and rulebooks cannot say otherwise."""
 TEXTS = ("Equipment", "Skills/Abilities", "Emblem Powers", "Special Abilities", "Use Timing", "Effect")
 
 
@@ -31,12 +41,14 @@ def main() -> int:
     parser.add_argument("--words", type=int, default=6)
     asked = parser.parse_args()
     found: dict[str, list[str]] = defaultdict(list)
-    ours = rules_texts(open_catalog(database_path(None)))
+    db = open_catalog(database_path(None))
+    ours, known, names = rules_texts(db), own_phrases(db, asked.words), own_names(db)
     with asked.table.open(encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):
             number = fetcg.printed_number(row["ImageFile"])
             for run in runs(words(ours.get(number, "")), words(" . ".join(row[c] for c in TEXTS)), asked.words):
-                found[run].append(f"{row['Name']} {number}")
+                if not is_known(run.split(), known, names, asked.words):
+                    found[run].append(f"{row['Name']} {number}")
     for run, cards in sorted(found.items(), key=lambda item: -len(item[1])):
         print(f"{len(cards):4}  {run}   ({', '.join(cards[:3])})")
     return 1 if found else 0
@@ -51,9 +63,42 @@ def rules_texts(db: sqlite3.Connection) -> dict[str, str]:
     return dict(rows)
 
 
+def own_phrases(db: sqlite3.Connection, least: int) -> set[tuple[str, ...]]:
+    """Return the runs of so many words in the texts of other games' cards and of practice cards, which are made by the same language."""
+    rows = db.execute(
+        "SELECT ability.en FROM ability JOIN card ON card.id = card_id WHERE (game <> 'fertcg' OR original) AND tree <> ''"
+    )
+    return {run for (text,) in rows for run in pieces(words(text), least)}
+
+
+def own_names(db: sqlite3.Connection) -> set[str]:
+    """Return the words of FERTCG's values (classes, kinds, nations …) and of abilities that its texts name in brackets."""
+    values = """SELECT text FROM value JOIN field ON field.id = field_id WHERE game = 'fertcg' AND field.key NOT IN ('kana', 'note')"""
+    texts = "SELECT ability.en FROM ability JOIN card ON card.id = card_id WHERE game = 'fertcg'"
+    named = [name for (text,) in db.execute(texts) for name in re.findall(r"\[([^]]*)\]", text or "")]
+    return {word for text in [*named, *(text for (text,) in db.execute(values))] for word in words(text)} | {
+        "and",
+        "or",
+    }
+
+
+def pieces(said: list[str], least: int) -> Iterator[tuple[str, ...]]:
+    """Yield all runs of so many words."""
+    return (tuple(said[i : i + least]) for i in range(len(said) - least + 1))
+
+
+def is_known(run: list[str], known: set[tuple[str, ...]], names: set[str], least: int) -> bool:
+    """Tell whether a run is what the language says elsewhere, or names with fewer other words in a row than make a run."""
+    if re.fullmatch("|".join(IDIOMS), " ".join(run)) or all(piece in known for piece in pieces(run, least)):
+        return True
+    return all(not names.isdisjoint(piece) for piece in pieces(run, least)) and 2 * sum(w in names for w in run) > len(
+        run
+    )
+
+
 def words(text: str) -> list[str]:
-    """Return the words of a text; sentences are kept apart by full stops."""
-    return re.findall(r"[a-z0-9]+(?:'[a-z]+)?|\.", text.lower())
+    """Return the words of a text; sentences, and the quoted names of cards, are kept apart by full stops."""
+    return re.findall(r"[a-z0-9]+(?:'[a-z]+)?|\.", re.sub(r'"[^"]*"', ".", text).lower())
 
 
 def runs(ours: list[str], theirs: list[str], least: int) -> Iterator[str]:

@@ -70,11 +70,13 @@ class Onlooker(Witness):
         """Return what became of each text that a card prints."""
         found = []
         for own in self.match.texts.of_face:
-            for line, text in enumerate(own):
-                n = text.number
+            for text in own:
+                n, face = text.number, self.match.faces[text.face]
                 if self.done[n]:
-                    card = self.match.faces[text.face].key
-                    found.append(Seen(card, line, self.done[n], self.changed[n], tuple(sorted(self.astray.get(n, ())))))
+                    printed = face.abilities if isinstance(face.abilities, tuple) else ()
+                    line = printed.index(text.tree) if text.tree in printed else own.index(text)
+                    astray = tuple(sorted(self.astray.get(n, ())))
+                    found.append(Seen(face.key, line, self.done[n], self.changed[n], astray))
         return found
 
     def noted(self, g: State, row: Row) -> None:  # noqa: ARG002 - a witness sees the table
@@ -121,11 +123,18 @@ class Onlooker(Witness):
         self.changed[one.number] += after != one.before
         if not one.alone:
             return
-        host = g.host
+        before, now = one.before.by_card, after.by_card
         for card in one.live:
-            was, now = ([column[card] for column in table.by_card] for table in (one.before, after))
-            if was != now and card not in one.named and not {host[card], was[_HOST]} & one.named:
+            changed = any(was[card] != column[card] for was, column in zip(before, now, strict=True))
+            if changed and one.named.isdisjoint((*_carriers(before[_HOST], card), *_carriers(g.host, card))):
                 self.astray.setdefault(one.number, set()).add(self.match.faces[g.face[card]].name("en"))
+
+
+def _carriers(host: list[int], card: int) -> Iterator[int]:
+    """Yield a card, what it is attached to, what that is attached to …"""
+    while card >= 0:
+        yield card
+        card = host[card]
 
 
 def _table(g: State) -> _Table:
