@@ -309,6 +309,7 @@ class _English(EnglishCards):
             often = self.amount(form[1])
             figure = isinstance(form[1], int) or form[1] == ("x",)
             lead = f"do this {often} times:" if figure else f"do this as many times as {often}:"
+            lead = "do this twice:" if form[1] == 2 else lead
         elif key == "each":
             lead = f"for each {self.one(form[1])},"
         elif key == "until":

@@ -585,10 +585,15 @@ def test_the_deck_that_was_tuned_has_its_swaps(kept: Kept) -> None:
     assert sorted(card["to"] - card["from"] for card in changed) == sorted(swapped)
 
 
+NOT_OFFERED = ("from cover too",)
+"""Cases that play what is not offered any more: ITEM VISION against an empty hand (AC14 of Doomtrooper)."""
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_scenario_file_is_understood(kept: Kept, game: str) -> None:
     """Its words and keys mean something; what comes out otherwise is said with what was expected."""
     verdicts = kept.catalog.scenarios(kept.file(f"scenarios/{game}"))
 
     assert verdicts
-    assert [verdict.scenario.title for verdict in verdicts if not verdict.ok and not verdict.differences] == []
+    lost = [verdict.scenario.case for verdict in verdicts if not verdict.ok and not verdict.differences]
+    assert [case for case in lost if case not in NOT_OFFERED] == []

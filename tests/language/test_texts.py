@@ -248,7 +248,7 @@ TEXTS = {
         "自分の手札が2枚以下なら、カードを1枚引く。",
     ),
     "repeat 2: mill 1": (
-        "Do this 2 times: put the top card of your deck into your graveyard.",
+        "Do this twice: put the top card of your deck into your graveyard.",
         "次を2回行う：山札の上から1枚を墓地に置く。",
     ),
 }

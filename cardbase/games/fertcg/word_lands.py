@@ -41,7 +41,7 @@ LAND_VERBS = (
     verb("move_near_where", "{who?} move|moves {what} up to {n} squares so that it is {filter}",
          "to a free square so near where it is so, as who does it likes. No construct says it: it says how far and where to of one move",
          "{who} move|moves {what} to a free square at most {n:square|squares} away so as to be {filter}",
-         "{who:は}{what}を{n:マス}以内の空いているマスへ、{filter}状態になるように移動させる", "{who:は}{what}を{n:マス}以内の空いているマスへ、{filter}状態になるように移動させて",
+         "{who:は}{what}を{n:マス}以内の空きマスへ、{filter}状態になるように移動させる", "{who:は}{what}を{n:マス}以内の空きマスへ、{filter}状態になるように移動させて",
          "choose land: move it up to 1 squares so that it is not on square of unit"),
     verb("lay_where", "{who?} lay|lays {what} so that it is {filter}", "on a square without a land where it is so, as who does it likes, without its cost; face-down, "
          "where that is said: who comes onto it turns it up, and its player pays for it then, or it goes",

@@ -130,9 +130,9 @@ TIMINGS = (
     _timing("staff", "staff", "行動する代わりに[杖]を使用", "as its action: the use of the staff", "put 1 chips on this",
             "Instead of acting, with the staff"),
     _timing("before_acting", "before acting", "行動前", "in its action step, before the action. No construct says it: the rulebook names it", "draw 1"),
-    _timing("paying_crest", "paying crest", "自軍ユニット（このカードが付与されていれば、そのユニット）の【紋章能力】のコストを支払う時",
+    _timing("paying_crest", "paying crest", "自軍ユニットか装備者が【紋章能力】のコストを払う時",
             "as a crest ability of an own unit is paid for: from the hand, or of what lies on that unit", "crest costs 1 less",
-            "As a crest ability of your unit (the bearer, where this card is attached) is paid for"),
+            "As your unit, or its bearer, pays for a crest ability"),
     _timing("strength", "strength", "【力】", "crest: in its own strike"),
     _timing("skill", "skill", "【技】", "crest: when the opponent plays a surprise in its strike. No construct says it: the rulebook names it", "counter that")._replace(
         rule_en="that surprise card", rule_ja="そのサプライズカード"

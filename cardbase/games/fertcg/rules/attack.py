@@ -177,7 +177,7 @@ def fights_on(g: State, unit: int, other: int) -> None:
 def ahead(g: State, f: Frame) -> None:
     """Who is attacked may strike before the attacker."""
     if g.num[layout.AHEAD] and _can_counter(g, f):
-        f[KEPT:] = [g.num[number] for number in layout.STRIKE_NUMBERS]
+        f[KEPT:] = g.num[layout.STRIKE_NUMBERS]
         declare(g, f[TARGET], f[SRC], f[MET_WITH], f[CARD], counter=True)
         emit(g, layout.COUNTERS, f[TARGET], _defends(g, f))
         triggers(g, at_once=True)
@@ -198,8 +198,7 @@ def ahead_done(g: State, f: Frame) -> None:
         _does_not_happen(g, f)
     else:
         declare(g, f[SRC], f[TARGET], f[CARD], f[MET_WITH])
-        for number, value in zip(layout.STRIKE_NUMBERS, f[KEPT:], strict=True):
-            g.num[number] = value
+        g.num[layout.STRIKE_NUMBERS] = f[KEPT:]
 
 
 def first_strike(g: State, f: Frame) -> None:

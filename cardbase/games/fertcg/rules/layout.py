@@ -72,6 +72,11 @@ COST_SET: Final = LAYOUT.number("cost set", "what the consumption becomes, plus 
 COST_PLUS: Final = LAYOUT.number("cost plus", "consumption added", "消費加算")
 COVERED: Final = LAYOUT.number("covered", "vigour need not suffice", "気力不足でも可")
 KEEPS: Final = LAYOUT.number("keeps", "the magic card stays", "魔法カードが残る")
+AVOIDED: Final = LAYOUT.number("avoided", "the strike is avoided", "攻撃回避")
+# Magic that no card is, of a text: its attack value plus 1, its kind (`book.KINDS`) plus 1.
+LENT_VALUE: Final = LAYOUT.number("lent value", "the attack value that a text gives it, plus 1", "効果による攻撃力")
+LENT_KIND: Final = LAYOUT.number("lent kind", "the magic that a text gives it", "効果による魔法の種類")
+STRIKE_NUMBERS: Final = slice(PLUS, LENT_KIND + 1)
 # What is said of the whole combat: the struck unit strikes first, the striker strikes once more (1 by its attack, 2 by its counter).
 AHEAD: Final = LAYOUT.number("ahead", "the attacked unit strikes first", "攻撃された側が先に反撃")
 ONCE_MORE: Final = LAYOUT.number("once more", "the attacker strikes once more", "もう一度攻撃")
@@ -80,12 +85,7 @@ CHOOSING: Final = LAYOUT.number("choosing", "who chooses equipment, plus 1", "�
 IN_MOVEMENT_STEP: Final = LAYOUT.number("in movement step", shown=False)  # while a unit moves in it
 MOVER: Final = LAYOUT.number("mover", shown=False)  # the unit that moved last, plus 1, and its square before
 CAME_FROM: Final = LAYOUT.number("came from", shown=False)
-AVOIDED: Final = LAYOUT.number("avoided", "the strike is avoided", "攻撃回避")
-# Magic that no card is, of a text: its attack value plus 1, its kind (`book.KINDS`) plus 1.
-LENT_VALUE: Final = LAYOUT.number("lent value", "the attack value that a text gives it, plus 1", "効果による攻撃力")
-LENT_KIND: Final = LAYOUT.number("lent kind", "the magic that a text gives it", "効果による魔法の種類")
 CUT: Final = LAYOUT.number("cut", "taken off the price of a crest ability", "紋章能力のコスト減少")  # while it is paid
-STRIKE_NUMBERS: Final = (*range(PLUS, KEEPS + 1), AVOIDED, LENT_VALUE, LENT_KIND)
 
 SPENT_DEED: Final = 3  # of `Rules.deeds`: a magic card or staff that was used leaves
 

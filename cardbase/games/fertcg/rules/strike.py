@@ -23,6 +23,8 @@ STRIKE_DEED: Final = 2  # of `Rules.deeds`
 DIVINE_PRICE: Final[tuple[int, ...]] = (3, 2, 1, 0)  # unused chips by equip level C, B, A, S
 KINDS: Final = ("class", "movement")  # the facts that say what kind of unit one is, besides its attributes
 
+_NOTHING_DONE: Final = [0] * (layout.STRIKE_NUMBERS.stop - layout.STRIKE_NUMBERS.start)
+
 STRIKER_STAMP: Final = REG
 STRUCK_STAMP: Final = REG + 1
 DEALT: Final = REG + 2
@@ -33,8 +35,7 @@ def declare(g: State, unit: int, target: int, card: int, met_with: int, *, count
     g.num[layout.STRIKER], g.num[layout.STRUCK] = unit + 1, target + 1
     g.num[layout.STRIKER_CARD], g.num[layout.STRUCK_CARD] = card + 1, met_with + 1
     g.num[layout.IS_COUNTER] = int(counter)
-    for number in layout.STRIKE_NUMBERS:
-        g.num[number] = 0
+    g.num[layout.STRIKE_NUMBERS] = _NOTHING_DONE
     touched(g, HAPPENED)
 
 
