@@ -85,10 +85,11 @@ class SearchPane(Vertical):
         self.app.call_later(self.show_answer, answer)
 
     def show_answer(self, answer: Answer) -> None:
-        """Show what was found, or what is wrong with the query; an answer that came too late is let go."""
+        """Show what was found, or what is wrong with the query; an answer that came too late, or as the screen closes, is let go."""
         if answer.fault:
             raise answer.fault
-        if answer.query != self.query_one(Query).value:
+        asked = self.query(Query)
+        if not asked or answer.query != asked.first().value:
             return
         said = Text()
         if answer.error:
