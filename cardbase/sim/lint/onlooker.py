@@ -140,5 +140,5 @@ def _carriers(host: list[int], card: int) -> Iterator[int]:
 def _table(g: State) -> _Table:
     by_card = (g.zone[:], g.side[:], g.damage[:], g.host[:])
     more = [list(column) for column in g.more]
-    rest = (g.flags[:], g.place[:], g.cannot[:], g.known[:], g.num[:], g.effects[:], g.marks[:])
+    rest = (g.flags[:], g.place[:], g.cannot[:], g.known[:], g.num[:], g.effects[:], g.marks[:], g.chain[:])
     return _Table(by_card, (*rest, more, [column[:] for column in g.stats], [pile[:] for pile in g.piles]))
