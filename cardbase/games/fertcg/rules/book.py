@@ -121,9 +121,9 @@ class Book:
     placing   ability that deploys a card on a square that it says -> the effect that says where
     costs_change  playing a card may cost something else than it says
     bans, shields, musts, supports_more  some text says what is not played, what is chosen by some cards not, what must be done, that more support is laid
-    phases, endings  whose beginning, whose end some text waits for; phased: there is such a one
+    phases, endings  whose beginning, whose end some text waits for
     resting   what is said of units that may not act
-    anytime   some text of the face can be used at any time; has_anytime: so for some face
+    anytime   some text of the face can be used at any time
     in_item_step  some text of the match can be used in an item step
     knows_statuses  some text of the match inflicts or cures a status
     lends_uses  some text lets cards gain an ability that is used
@@ -220,7 +220,6 @@ class Book:
         self.phases = {phases[node[2]] for text in texts.texts for node in text.tree.events if node[0] == "phase_start"}
         ends = [node for text in texts.texts for node in text.tree.events if node[0] == "phase_end"]
         self.endings = {phases[part] for node in ends for part in node[1:] if part in phases}
-        self.phased = bool(self.phases or self.endings)
         self.raising = {text.face for text in texts.texts if text.tree.kind == "continuous" and _raises(text)}
         self.reprices = change_costs(match)
         self.costs_change = self.reprices or self.has_cheaper or self.has_lessened
@@ -246,7 +245,6 @@ class Book:
         self.anytime = [
             any(text.timings >> layout.STEP_END & 1 for text in texts.activated[face]) for face in range(count)
         ]
-        self.has_anytime = any(self.anytime)
         hand = 1 << layout.HAND
         self.used_in_hand = frozenset(
             face for face in range(count) if any(text.zones & hand for text in texts.activated[face])

@@ -64,8 +64,8 @@ def chips_back(g: State, f: Frame) -> None:
 
 def step_begins(g: State, phase: int, seat: int) -> None:
     """End the step before, after the window at its end (CN6), then begin this one, like `begin_phase`."""
-    before, lasting, heard = g.num[layout.PHASE], g.effects or g.marks, g.book.phased or g.log is not None
-    if (lasting or heard) and before not in (phase, layout.TURN_PHASE):  # as where the turn has only begun
+    before, lasting = g.num[layout.PHASE], g.effects or g.marks
+    if before not in (phase, layout.TURN_PHASE):  # as where a given position begins in it, or the turn has only begun
         if g.log is not None or before in g.book.endings:
             end_phase(g, before, seat)
         if lasting:
@@ -76,7 +76,7 @@ def step_begins(g: State, phase: int, seat: int) -> None:
     if lasting:
         expire(g, layout.start_of(phase), seat)
         ends_now(g, layout.end_of(phase), seat)
-    if heard and (g.log is not None or phase in g.book.phases):
+    if g.log is not None or phase in g.book.phases:
         emit(g, layout.PHASE_START, -1, seat, phase)
 
 
