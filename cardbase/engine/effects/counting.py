@@ -30,9 +30,10 @@ _MANY: Final = ("adds_times", "adds_times_to")
 _NONE: Final = ("adds_nothing", "adds_nothing_to")
 _BACK: Final = ("adds_back", "adds_back_to")
 _KEPT: Final = ("takes_nothing", "takes_nothing_from")
+_MORE: Final = ("takes_times", "takes_times_to")
 KEEPS: Final = "keeps"
 TWICE: Final = "carries_out_twice"
-WEIGHTS: Final = (*_MANY, *_NONE, *_BACK, *_KEPT)
+WEIGHTS: Final = (*_MANY, *_NONE, *_BACK, *_KEPT, *_MORE)
 
 _DONE_TO: Final = {
     **dict.fromkeys(("gain", "lose", "gain_ability", "lose_abilities", "lose_named", "cannot", "must", "change", "set", "redirect"), 0),
@@ -158,13 +159,11 @@ def bonus(g: State, giver: int, card: int, stat: int, amount: int) -> int:
 
 def _weight(g: State, giver: int, card: int, stat: int, *, lowers: bool) -> int:
     """Return how often it counts what a card adds to a value of another one, below 0 where it counts the other way."""
-    if lowers:
-        return 0 if _meant(g, _KEPT, giver, card, stat) else 1
-    if _meant(g, _NONE, giver, card, stat):
+    if _meant(g, _KEPT if lowers else _NONE, giver, card, stat):
         return 0
-    times = [number(g, one.f, one.slots[-1]) for one in _meant(g, _MANY, giver, card, stat)]
+    times = [number(g, one.f, one.slots[-1]) for one in _meant(g, _MORE if lowers else _MANY, giver, card, stat)]
     most = 0 if times and min(times) <= 0 else max([1, *times])
-    return -most if _meant(g, _BACK, giver, card, stat) else most
+    return -most if not lowers and _meant(g, _BACK, giver, card, stat) else most
 
 
 def _meant(g: State, keys: tuple[str, str], giver: int, card: int, stat: int) -> list[Said]:

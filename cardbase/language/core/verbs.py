@@ -291,6 +291,16 @@ _SAID = (
         "{what}による{what2}への負の修正は無効になり", "always: penalties of all enemies for this do not count",
     ),
     verb(
+        "takes_times_to", "penalties of {what} to {stat} of {what2} count {n} times", "the same of one value",
+        "each penalty of {what:any} to the {stat} of {what2} counts {n:time|times}", "{what}による{what2}の{stat}への負の修正は{n}倍に数える",
+        "{what}による{what2}の{stat}への負の修正は{n}倍に数え", "always: penalties of all enemies to power of all other enemies count 2 times",
+    ),
+    verb(
+        "takes_times", "penalties of {what} for {what2} count {n} times", "the same of what it takes from them",
+        "each penalty of {what:any} for {what2} counts {n:time|times}", "{what}による{what2}への負の修正は{n}倍に数える",
+        "{what}による{what2}への負の修正は{n}倍に数え", "always: penalties of all enemies for all other enemies count 2 times",
+    ),
+    verb(
         "adds_back", "bonuses of {what} for {what2} are penalties", "as much is taken as would have been added, but nothing falls below 0",
         "bonuses of {what} for {what2} become penalties (but lower nothing below 0)", "{what}による{what2}への正の修正は、0を下回らない範囲で負の修正になる",
         "{what}による{what2}への正の修正は、0を下回らない範囲で負の修正になり", "always: bonuses of all enemies for this are penalties",

@@ -15,7 +15,7 @@ WAYS = {
         "replacement": (
             "counter, double_damage, halve_damage, increase_damage, let_happen, prevent, prevent_damage, reduce_damage"
         ),
-        "weight": "adds_back, adds_back_to, adds_nothing, adds_nothing_to, adds_times, adds_times_to, takes_nothing, takes_nothing_from",
+        "weight": "adds_back, adds_back_to, adds_nothing, adds_nothing_to, adds_times, adds_times_to, takes_nothing, takes_nothing_from, takes_times, takes_times_to",
         "standing": "counts_as, gain_ability, lose_abilities, lose_named, lose_value, player_gains",
         "immunity": "not_affected",
         "attack": "end_combat, redirect",

@@ -1,10 +1,11 @@
 """Who may have a card by what is printed on it: that is all there is to it where no text in play says otherwise."""
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from cardbase.engine.effects.playing_costs import change_costs
 from cardbase.engine.effects.said import may_any_be_said, said, those_meant
-from cardbase.games.doomtrooper.rules import kinds, traits
+from cardbase.engine.effects.texts import Text
+from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.forbidden import PLAYING
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.faces import (
@@ -16,6 +17,7 @@ from cardbase.games.doomtrooper.rules.printed.faces import (
     only_of,
     words_of,
 )
+from cardbase.language.tree import Select
 
 ANY: Final = "may_have_any"
 _LETTING: Final = frozenset(("can bear", ANY, "may_have_copies"))
@@ -75,6 +77,21 @@ def by_print(own: Book) -> list[Giving]:
         )
         for face in range(len(own.kind))
     ]
+
+
+def naming(text: Text) -> Select | None:
+    """Return among whom a text names somebody, None where it names nobody."""
+    for node in text.tree.effects:
+        if node[0] == "pick" and node[3] and node[3][0][0] == "name":
+            return cast("Select", node[2])
+    return None
+
+
+def names_as_laid(own: Book) -> dict[int, Select]:
+    """Return, by face, among whom a card names somebody as it is laid on its bearer."""
+    texts = own.match.texts.texts
+    found = [(text.face, naming(text)) for text in texts if any(event == layout.ATTACHED for event, *_ in text.events)]
+    return {face: among for face, among in found if among is not None}
 
 
 def is_weighed(own: Faces, face: int) -> bool:

@@ -8,7 +8,7 @@ from cardbase.engine.effects.announce import uses
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.said import Said, cannot_do_with, is_said, may, said_of_player, speaks_of
-from cardbase.engine.effects.values import described, seats
+from cardbase.engine.effects.values import candidates, described, seats
 from cardbase.engine.state import WHO
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
@@ -23,7 +23,7 @@ from cardbase.games.doomtrooper.rules.holding.bearing import (
     unaffected,
     usual_price,
 )
-from cardbase.games.doomtrooper.rules.holding.by_print import Bearers, by_print, lets_dearly, special
+from cardbase.games.doomtrooper.rules.holding.by_print import Bearers, by_print, lets_dearly, names_as_laid, special
 from cardbase.games.doomtrooper.rules.leaving import fixed
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import (
@@ -122,12 +122,23 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
     if g.num[layout.DESTINY + seat] < own.price[face] or not (own.holders[face] or printed.own):
         return []
     found: list[int] = []
+    named = own.made[names_as_laid].get(face)
     for warrior in _bearers(g, seat, card, there or Around(g, seat)):
+        if named is not None and not _could_name(g, seat, card, warrior, named):
+            continue
         found.append(PICK + warrior)
         if len(found) == enough:
             break
     found.sort()
     return found
+
+
+def _could_name(g: State, seat: int, card: int, warrior: int, among: Select) -> bool:
+    """AC14: tell whether there is anybody whom a card would name if it were laid on a warrior."""
+    host, g.host[card] = g.host[card], warrior
+    found = candidates(g, context(g, EFFECTS, seat, card, 0), among, 1)
+    g.host[card] = host
+    return bool(found)
 
 
 def _bearers(g: State, seat: int, card: int, there: Around) -> Iterator[int]:

@@ -28,8 +28,8 @@ OF_COMBAT: Final = {"in_combat", "attacking"}
 OF_RATINGS: Final = {
     "not_affected": 1,
     "keeps": 1,
-    **dict.fromkeys(("adds_times", "adds_nothing", "adds_back", "takes_nothing"), 2),
-    **dict.fromkeys(("adds_times_to", "adds_nothing_to", "adds_back_to", "takes_nothing_from"), 3),
+    **dict.fromkeys(("adds_times", "adds_nothing", "adds_back", "takes_nothing", "takes_times"), 2),
+    **dict.fromkeys(("adds_times_to", "adds_nothing_to", "adds_back_to", "takes_nothing_from", "takes_times_to"), 3),
 }
 """Sayings that change what ratings and traits other texts give, and where they say to whom."""
 

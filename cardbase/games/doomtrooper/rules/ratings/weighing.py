@@ -33,7 +33,8 @@ def weighed(g: State, rows: list[RatingChange]) -> tuple[list[RatingChange], tup
     """Return the changes as much as they count, and the warriors for which some count the other way."""
     times, none = _both(g, "adds_times", "adds_times_to"), _both(g, "adds_nothing", "adds_nothing_to")
     least, back = _both(g, "takes_nothing", "takes_nothing_from"), _both(g, "adds_back", "adds_back_to")
-    if not (times or none or least or back):
+    more = _both(g, "takes_times", "takes_times_to")
+    if not (times or none or least or back or more):
         return rows, ()
     found: list[RatingChange] = []
     turned: set[int] = set()
@@ -44,7 +45,7 @@ def weighed(g: State, rows: list[RatingChange]) -> tuple[list[RatingChange], tup
             found.append(row)
         elif op != TIMES and amount < 0:
             if not _speak(g, least, giver, card, stat):
-                found.append(row)
+                found.append((op, stat, card, amount * _times(g, more, giver, card, stat), source))
         elif not _speak(g, none, giver, card, stat):
             if op == ADD:
                 amount *= _times(g, times, giver, card, stat)
@@ -62,7 +63,7 @@ def _both(g: State, of_all: str, of_one: str) -> list[Weight]:
 
 
 def _times(g: State, said_so: list[Weight], giver: int, card: int, stat: int) -> int:
-    """Return how often it counts what a card adds to a rating: of several sayings the most, but each of cards whose copies add up."""
+    """Return how often it counts what a card adds to a rating, or takes from it: of several sayings the most, but each of cards whose copies add up."""
     keywords, face, each, most = g.book.keywords, g.face, 1, 1
     for one, of_stat, place in said_so:
         if of_stat in (-1, stat) and _speaks(g, one, giver, card, place):

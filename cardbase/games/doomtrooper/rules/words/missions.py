@@ -18,6 +18,7 @@ from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM
 from cardbase.games.doomtrooper.rules.deeds import did
+from cardbase.games.doomtrooper.rules.holding.by_print import naming
 from cardbase.games.doomtrooper.rules.holding.holders import answers
 from cardbase.games.doomtrooper.rules.lasting import TALLIES
 from cardbase.games.doomtrooper.rules.moving import discard
@@ -197,9 +198,8 @@ def _as_if_held(g: State, seat: int, card: int, on: int, text: Text, test: int) 
 def _nameable(g: State, f: Frame, card: int, victim: int) -> bool:
     """Tell whether the victim could have been named when the mission was assigned (ASSASSINATION, PROVE YOUR VALOR)."""
     for text in g.match.texts.of_face[g.face[card]]:
-        for node in text.tree.effects:
-            if node[0] == "pick" and node[3] and node[3][0][0] == "name":
-                return all(passes(g, f, victim, test) for test in node[2].filters if test != _ANY_TIME_BEFORE)
+        if (among := naming(text)) is not None:
+            return all(passes(g, f, victim, test) for test in among.filters if test != _ANY_TIME_BEFORE)
     return True
 
 
