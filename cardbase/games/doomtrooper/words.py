@@ -59,6 +59,8 @@ RESOURCES = (
 MARKS = (
     Word("mark", "marker", "markers|marker", "marker|markers", "マーカー", meaning="counts down on the card that says what it is for",
          example="at start of your draw step: take 3 markers off this"),
+    Word("mark", "age", "age markers|marker", "age marker|age markers", "加齢マーカー", meaning="lies on whom a card has aged, beside other markers",
+         example="1 action: choose enemy warrior: put 1 age marker on it"),
 )  # fmt: skip
 
 PHASES = (

@@ -82,7 +82,7 @@ def fill(words: Dialect) -> None:
     words.keywords |= traits.MASKS | dict.fromkeys(_ON_CARDS, 0)
     words.resources |= {"destiny": layout.DESTINY, "promotion": layout.PROMOTION, "actions": layout.ACTIONS}
     words.resources["points"] = -1  # split as they are gained, and no pool
-    words.marks |= {"marker": layout.MARKERS}
+    words.marks |= {"marker": layout.MARKERS, "age": layout.AGE_MARKERS}
     words.phases |= {"draw": layout.DRAW_STEP, "discarding": layout.DISCARD_STEP}
     words.missable, words.repeatable = {"turn", "draw"}, {"turn"}
     words.limits["per_round"] = layout.start_of(layout.DRAW_STEP)

@@ -41,7 +41,7 @@ _WOUNDED: Final[Words] = ("wounded", "負傷")
 _HIDDEN: Final[Words] = ("introduced in cover", "カバー内に投入")
 _ON: Final[Words] = ("on {area}", "{area}に")
 _ACTIONS: Final[Words] = ("actions left", "残りアクション")
-_MARKERS: Final = (layout.MARKERS,)
+_MARKERS: Final = (layout.MARKERS, layout.AGE_MARKERS)
 
 
 def picture(view: View) -> Picture:

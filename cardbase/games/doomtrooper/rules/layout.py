@@ -123,6 +123,7 @@ HURT_BY_STRIKE: Final = LAYOUT.flag("hit")  # wounded by a strike of this combat
 
 AREA: Final = LAYOUT.columns.add("area", "its area", "場所")
 MARKERS: Final = LAYOUT.columns.add("markers", "markers", "マーカー")
+AGE_MARKERS: Final = LAYOUT.columns.add("age markers", "age markers", "加齢マーカー")
 TITLE: Final = LAYOUT.columns.add("title", "the title it names", "指定されたカード名")
 NAMED: Final = LAYOUT.columns.add("named", "the warrior it names", "指定された戦士")
 NAMED_TOO: Final = LAYOUT.columns.add("named too", "the other warrior it names", "もう1体の指定された戦士")

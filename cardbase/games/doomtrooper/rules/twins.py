@@ -10,7 +10,7 @@ from cardbase.games.doomtrooper.rules.lasting import BASE, FORGETS, LAST_TIMES
 from cardbase.games.doomtrooper.rules.printed.book import State
 
 _ANYWHERE: Final = [zone * 2 + side for zone in layout.AREAS for side in (0, 1)]
-_SHARED: Final[tuple[int, ...]] = (layout.MARKERS,)
+_SHARED: Final[tuple[int, ...]] = (layout.MARKERS, layout.AGE_MARKERS)
 _DAMAGE: Final = 2  # bits of the mirror: wounds, dying, then each column
 _COLUMN: Final = 8
 
