@@ -41,4 +41,5 @@ TALLIES: Final = -400_000  # less the face: how often a mission has been done
 CAST_AGAIN: Final = -500_020  # a spell was cast out of this relic
 SPOILS: Final = -500_010  # less the seat: this equipment was on a warrior that the seat has killed
 FURTHER: Final = -500_003  # a further attack that this card gives was made this turn
+IN_VAIN: Final = -500_004  # an attack was announced this turn, and none was declared
 SABOTAGED: Final = -500_000  # the other player was attacked this turn

@@ -172,6 +172,7 @@ MOVED: Final = 1 << LAYOUT.timings.add("moved")
 RECOVERED: Final = 1 << LAYOUT.timings.add("recovered")
 REVEALED_SECRET: Final = 1 << LAYOUT.timings.add("revealed secret")
 FOUND: Final = 1 << LAYOUT.timings.add("found")
+LEFT: Final = 1 << LAYOUT.timings.add("left")
 OWN_TURN: Final = 1 << LAYOUT.timings.add("own turn")  # BETWEEN, for the turn player alone
 
 OUTSIDE: Final = START | DRAWING | BETWEEN | DISCARDING | END

@@ -8,7 +8,7 @@ from cardbase.engine.effects.announce import ANNOUNCE
 from cardbase.engine.effects.forms import TEXT_PROCEDURES
 from cardbase.engine.events import emit
 from cardbase.engine.run import call, procedure
-from cardbase.engine.state import CHECK, DIRTY, PROC, SRC, WHO, Frame
+from cardbase.engine.state import CHECK, DIRTY, PROC, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move, relocate, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.lasting import HIRED, IN_GROUP, TURNED, TURNS
@@ -26,6 +26,7 @@ from cardbase.games.doomtrooper.rules.leaving import (
 from cardbase.games.doomtrooper.rules.piles import laid_with, turned_on
 from cardbase.games.doomtrooper.rules.printed.book import Book, State, unsettles
 from cardbase.games.doomtrooper.rules.twins import twins
+from cardbase.games.doomtrooper.rules.windows import open_window
 
 
 def _tell_entry(g: State, f: Frame) -> None:
@@ -173,8 +174,30 @@ def _put_out_with_all(g: State, card: int, zone: int, host_goes: int = -1, *, fo
         move(g, card, zone)
         if zone == layout.DECK and "replacement" in g.book.said:
             shuffle(g, layout.DECK, g.owner[card])
+    if live and zone == layout.DISCARD and g.book.windows_used & layout.LEFT and _is_special(g, card):
+        call(g, FOLLOWED, g.owner[card], card, 0)
     for gift in bound:
         discard(g, gift)
+
+
+def _is_special(g: State, card: int) -> bool:
+    return g.book.kind[g.face[card]] == kinds.SPECIAL
+
+
+FORMER: Final = REG  # register of FOLLOWED: what was answered before
+
+
+def _follow(g: State, f: Frame) -> None:
+    """TM3: what is played right after a Special has been discarded from play."""
+    f[FORMER], g.num[layout.LAST_SPELL] = g.num[layout.LAST_SPELL], f[SRC] + 1
+    open_window(g, f[WHO], layout.LEFT)
+
+
+def _followed(g: State, f: Frame) -> None:
+    g.num[layout.LAST_SPELL] = f[FORMER]
+
+
+FOLLOWED: Final = procedure("doomtrooper.followed", _follow, _followed)
 
 
 def put_out(g: State, card: int) -> None:

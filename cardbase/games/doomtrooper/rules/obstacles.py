@@ -266,6 +266,7 @@ _WINDOWS: Final = (
     (layout.COMPLETED, "as a mission is fulfilled", "任務を達成した時"),
     (layout.RECOVERED, "as a warrior has just been healed", "戦士が回復した直後"),
     (layout.REVEALED_SECRET, "as a SECRET has been revealed", "SECRETが公開された直後"),
+    (layout.LEFT, "as a Special has just been discarded from play", "場の特殊カードが捨てられた直後"),
     (layout.FOUND, "as a card has been searched out of a pile", "カードが探し出された直後"),
     (layout.ANSWERING, "in answer to a Special", "特殊カードへの応答"),
     (layout.ACTION, _ACTION.en, _ACTION.ja),

@@ -236,6 +236,15 @@ def can_attack(g: State, seat: int) -> bool:
     return next(_attackers(g, seat), -1) >= 0
 
 
+def could_attack_any(g: State, card: int) -> bool:
+    """Tell whether a warrior would have somebody to attack if it could attack anybody (AT4)."""
+    before, marks = g.stats[layout.TRAITS][card], g.stats[layout.TRAITS]
+    marks[card] |= traits.ASSASSIN
+    able = may_make_attacks(g, card) and _has_defender(g, card, {})
+    marks[card] = before
+    return able
+
+
 def attackers(g: State, seat: int) -> list[int]:
     """Return the warriors of a seat that have somebody, or the other player, to attack."""
     return sorted(_attackers(g, seat))

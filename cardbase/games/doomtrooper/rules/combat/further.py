@@ -3,14 +3,18 @@
 from typing import Final
 
 from cardbase.engine.continuous import CARD, OP, STAMP, mark, marks
+from cardbase.engine.effects.context import context
+from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.said import Said, said_of
-from cardbase.engine.effects.values import number
+from cardbase.engine.effects.values import candidates, number
 from cardbase.engine.state import SRC, Row
 from cardbase.games.doomtrooper.rules import layout, prohibitions
-from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, can_attack
-from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, FURTHER
+from cardbase.games.doomtrooper.rules.actions.playing import playable
+from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, can_attack, could_attack_any
+from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, FURTHER, IN_VAIN
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.language.tree import walk
 
 # the number RIGHT
 BY_ANYBODY: Final = 1
@@ -21,6 +25,7 @@ PAID: Final = 5
 
 _BESIDES: Final = "besides_actions"
 _FURTHER: Final = "can attack_further"
+_BEFORE: Final = ("before-declaration",)
 FURTHER_VERBS: Final[tuple[str, ...]] = (_BESIDES, _FURTHER)
 
 
@@ -69,9 +74,36 @@ def may_attack(g: State, seat: int) -> bool:
     if g.num[layout.BARRED + seat] & prohibitions.NO_ATTACKS:
         return False
     if _anybody(g):
-        return can_attack(g, seat)
+        return can_attack(g, seat) or _could_be_let(g, seat)
     needed = g.effects or any(verb in g.match.texts.sayings for verb in FURTHER_VERBS)
     return bool(needed) and any(entitled(g, card) for card in attackers(g, seat))
+
+
+def _letting(own: Book) -> frozenset[int]:
+    """Return the faces played before the combatants are named that let a warrior attack anybody."""
+    texts = {face: own.play[face] for face in own.in_window(layout.DECLARE)[0] if own.timing[face] in _BEFORE}
+    return frozenset(
+        face
+        for face, text in texts.items()
+        if text is not None and any(n[0] == "gain" and n[2] == ("assassin",) for n in walk(text.tree.effects))
+    )
+
+
+def _could_be_let(g: State, seat: int) -> bool:
+    """CB0: an attack may be announced as well where a card that is then played would give a warrior somebody to attack; in vain once in a turn."""
+    letting = g.book.made[_letting]
+    if not letting or marks(g, IN_VAIN, -1):
+        return False
+    hand = {g.face[card]: card for card in g.piles[layout.HAND * 2 + seat] if g.face[card] in letting}
+    return any(playable(g, seat, card) and _lets_attack(g, seat, card) for card in hand.values())
+
+
+def _lets_attack(g: State, seat: int, card: int) -> bool:
+    text = g.book.play[g.face[card]]
+    if text is None or not text.tree.targets:
+        return False
+    able = candidates(g, context(g, EFFECTS, seat, card, text.block), text.tree.targets[0])
+    return any(g.side[warrior] == seat and could_attack_any(g, warrior) for warrior in able)
 
 
 def take_right(g: State, seat: int, attacker: int) -> None:

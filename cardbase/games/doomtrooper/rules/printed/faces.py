@@ -94,6 +94,7 @@ BY_EVENT: Final = {
     "survives": layout.AFTER,
     "enters": layout.PLACED,
     "moves": layout.MOVED,
+    "leaves": layout.LEFT,
     "unveiled": layout.REVEALED_SECRET,
     "healed": layout.RECOVERED,
     "found": layout.FOUND,

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, FACE, PASS
-from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, next_phase
+from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, mark, next_phase
 from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
 from cardbase.engine.effects.announce import use
 from cardbase.engine.effects.said import numbers_said
@@ -26,6 +26,7 @@ from cardbase.games.doomtrooper.rules.actions.taking import (
 from cardbase.games.doomtrooper.rules.combat.eligibility import duties, fall_due
 from cardbase.games.doomtrooper.rules.combat.further import may_attack, spend_right
 from cardbase.games.doomtrooper.rules.combat.steps import attack
+from cardbase.games.doomtrooper.rules.lasting import IN_VAIN
 from cardbase.games.doomtrooper.rules.moving import acts_on
 from cardbase.games.doomtrooper.rules.pools import draw_card
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -140,6 +141,7 @@ def act(g: State, f: Frame) -> None:
 def attacked(g: State, f: Frame) -> None:
     """An attack that was made ends the action step; one that was withdrawn is not spent (CB17)."""
     if g.num[layout.ATTACKED_ONCE] == f[MADE]:
+        mark(g, IN_VAIN, -1)
         goto(f, between if g.num[layout.ACTIONS] > 0 else ask_action)
         return
     g.num[layout.ACTED] = 1
