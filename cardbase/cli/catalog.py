@@ -154,8 +154,7 @@ def _not_understood(db: sqlite3.Connection, changes: Changes) -> int:
     from cardbase.sim.lint.texts import mistakes  # noqa: PLC0415
 
     cards = {(game, key) for game, key, _ in changes.added} | {(change.game, change.key) for change in changes.changed}
-    games = {game for game, _ in cards}
-    return len({(found.game, found.card) for game in games for found in mistakes(db, game, "user")} & cards)
+    return len({(found.game, found.card) for found in mistakes(db, cards=cards)}) if cards else 0
 
 
 def _print_changes(changes: Changes, *, dry_run: bool) -> None:

@@ -39,6 +39,20 @@ def test_import_names_every_mistake_with_its_line(cardbase: Cardbase, tmp_path: 
     assert cardbase("show", "X-1").code == 1
 
 
+def test_import_tells_of_texts_that_are_not_understood_in_the_cards_that_it_changes(
+    cardbase: Cardbase, tmp_path: Path
+) -> None:
+    wrong, right = tmp_path / "wrong.json", tmp_path / "right.json"
+    card = {"game": "build-divide", "type": "unit", "power": 1000}
+    wrong.write_text(
+        json.dumps([card | {"number": "X-1", "name_en": "Wrong", "abilities": ["drw 1"]}]), encoding="utf-8"
+    )
+    right.write_text(json.dumps([card | {"number": "X-2", "name_en": "Right", "abilities": []}]), encoding="utf-8")
+
+    assert "does not understand 1 of these cards" in cardbase("catalog", "import", str(wrong)).err
+    assert "understand" not in cardbase("catalog", "import", str(right)).err
+
+
 def test_export_and_import_give_the_same_cards(cardbase: Cardbase, tmp_path: Path) -> None:
     file = tmp_path / "fertcg.jsonl"
 

@@ -8,6 +8,7 @@ import pytest
 
 from cardbase.catalog.importing.importer import import_source
 from cardbase.messages import speak
+from cardbase.sim.lint import texts
 from cardbase.sim.lint.random_games import play_randomly
 from cardbase.sim.lint.texts import (
     CANNOT_PLAY,
@@ -108,6 +109,19 @@ def test_a_text_that_does_not_compile_is_shown_with_place_and_nearest_word(mende
     assert (found.kind, found.card, found.name) == (MISTAKE, "T-5", "Wrong")
     assert found.message.startswith("ability 1, line 1, column 14: unexpected 'drw'")
     assert "'draw'" in found.message
+
+
+def test_of_cards_that_are_named_no_others_are_read(
+    mended: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = {("build-divide", "T-1"), ("build-divide", "T-5")}
+    (found,) = mistakes(mended, cards=asked)
+    read: list[str] = []
+    monkeypatch.setattr(texts, "lint", lambda text, _vocabulary: read.append(text) or [])
+
+    assert (found.game, found.card) == ("build-divide", "T-5")
+    assert list(mistakes(mended, cards=asked)) == []
+    assert read == ["when enters: draw 1", "when enters: drw 1"]
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple
 
 from cardbase import games
@@ -63,13 +63,17 @@ def unscripted(db: sqlite3.Connection, game: str = "") -> Iterator[Finding]:
         yield Finding(UNSCRIPTED, key, card, name, _why(texts))
 
 
-def mistakes(db: sqlite3.Connection, game: str = "", origin: str = "") -> Iterator[Finding]:
-    """Yield the abilities that are no text of the effect language, or that the rules do not carry out, each with place and hint."""
+def mistakes(
+    db: sqlite3.Connection, game: str = "", cards: Collection[tuple[str, str]] | None = None
+) -> Iterator[Finding]:
+    """Yield the abilities that are no text of the effect language, or that the rules do not carry out, each with place and hint: of all cards,
+    or of those that are named by game and key, which are then all that is read.
+    """
     query = """SELECT game, key, name, position, text FROM card JOIN ability ON card_id = id
-        WHERE position >= 0 AND :game IN ('', game) AND :origin IN ('', origin) ORDER BY game, sort_name, id, position"""
+        WHERE position >= 0 AND :game IN ('', game) ORDER BY game, sort_name, id, position"""
     vocabularies = {key: _vocabulary(declared.target) for key, declared in declarations(db).items()}
-    for key, card, name, position, text in db.execute(query, {"game": game, "origin": origin}):
-        if text.startswith(NOTE) or vocabularies[key] is None:
+    for key, card, name, position, text in db.execute(query, {"game": game}):
+        if (cards is not None and (key, card) not in cards) or text.startswith(NOTE) or vocabularies[key] is None:
             continue
         for mistake in lint(text, vocabularies[key]):
             yield Finding(
