@@ -1,5 +1,7 @@
 """Two small decks of the toy game."""
 
+from collections.abc import Mapping
+
 from cardbase.engine.match import Face, Match
 from cardbase.language import parse
 from tests.toy.rules import RULES
@@ -14,14 +16,14 @@ TEXTS = {
 }
 
 
-def toy_match() -> Match:
-    """Return a match of two equal decks: thirty creatures, power and cost from 1 to 6, half of them with a text."""
+def toy_match(texts: Mapping[int, str] = TEXTS) -> Match:
+    """Return a match of two equal decks: thirty creatures, power and cost from 1 to 6, those that are numbered with a text."""
     faces = [
         Face(
             f"T-{n:02}",
             {"en": f"Creature {n}", "ja": f"クリーチャー{n}"},
             {"power": 1 + n % 5 + n // 5, "cost": 1 + n % 5},
-            parse(TEXTS.get(n, ""), VOCABULARY),
+            parse(texts.get(n, ""), VOCABULARY),
         )
         for n in range(10)
     ]

@@ -1,18 +1,20 @@
 """What `catalog lint --play` says of texts as they are carried out: whether anything changed, and what they hit without naming it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 
 import pytest
 
 from cardbase.engine.effects.context import IT, chosen
 from cardbase.engine.effects.dialect import Node, Verb
-from cardbase.engine.run import start
-from cardbase.engine.state import Frame, State
+from cardbase.engine.layout import ATTACKS
+from cardbase.engine.log import note
+from cardbase.engine.run import procedure, start
+from cardbase.engine.state import SRC, WHO, Frame, State
 from cardbase.engine.zones import move
 from cardbase.sim.lint.counting import DECLINING, REPEATING, USUAL, answer, count_game
 from cardbase.sim.lint.onlooker import Seen
-from tests.matches.skirmish import toy_match
+from tests.matches.skirmish import TEXTS, toy_match
 from tests.toy.layout import FIELD, GRAVE
 from tests.toy.rules import RULES
 
@@ -20,8 +22,8 @@ DRAWS, WEAKENS, RETURNS = "T-01", "T-04", "T-08"
 GAMES = 12
 
 
-def seen() -> list[Seen]:
-    match = toy_match()
+def seen(texts: Mapping[int, str] = TEXTS) -> list[Seen]:
+    match = toy_match(texts)
     return [one for seed in range(GAMES) for one in count_game(match, seed).texts]
 
 
@@ -70,6 +72,56 @@ def test_a_text_that_does_nothing_is_carried_out_without_a_change(monkeypatch: p
 
     assert sum(one.done for one in found) > 0
     assert sum(one.changed for one in found) == 0
+
+
+NAMES_AND_DRAWS = {1: "when enters: (all enemies power -1 until end of turn), draw 1"}
+
+
+def test_where_an_effect_names_no_card_it_may_be_about_its_source(monkeypatch: pytest.MonkeyPatch) -> None:
+    patched(monkeypatch, "draw", lambda g, f, *_: move(g, f[SRC], GRAVE))
+    found = [one for one in seen(NAMES_AND_DRAWS) if one.card == DRAWS]
+
+    assert sum(one.changed for one in found) > 0
+    assert not any(one.astray for one in found)
+
+
+def test_where_all_effects_name_cards_it_is_about_these_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    patched(monkeypatch, "change", lambda g, f, *_: move(g, f[SRC], GRAVE))
+    found = [one for one in seen({1: "when enters: all enemies power -1 until end of turn"}) if one.card == DRAWS]
+
+    assert any(one.astray for one in found)
+
+
+def test_what_an_attack_does_is_not_laid_to_the_charge_of_the_text_that_makes_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def bury(g: State, f: Frame, *_: object) -> None:
+        note(g, ATTACKS, f[WHO], f[SRC])
+        others = [card for card in g.piles[FIELD * 2 + f[WHO]] if card != f[SRC]]
+        if others:
+            move(g, others[0], GRAVE)
+
+    patched(monkeypatch, "draw", bury)
+
+    assert not any(one.astray for one in seen() if one.card == DRAWS)
+
+
+def test_what_is_only_the_moment_of_a_play_is_not_watched() -> None:
+    assert not [one for one in seen({1: "when enters: do nothing"}) if one.card == DRAWS]
+
+
+def _later(g: State, f: Frame) -> None:
+    """What a text has left to be done."""
+
+
+LATER = procedure("test_lint_onlooker.later", _later)
+
+
+def test_what_a_text_leaves_to_be_done_later_is_a_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    patched(monkeypatch, "draw", lambda g, f, *_: g.frames.insert(0, [LATER, 0, f[WHO], -1, 0]))
+    found = [one for one in seen() if one.card == DRAWS]
+
+    assert sum(one.changed for one in found) == sum(one.done for one in found) > 0
 
 
 def carried_out(card: str, mood: str) -> int:

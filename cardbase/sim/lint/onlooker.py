@@ -1,7 +1,8 @@
 """What a text did when it was carried out: whether anything changed, and whether it hit a card in play that it does not name.
 
-A text names the cards that its descriptions fit while it is carried out, and those that it refers to: its source, its bearer, the card of
-its event. What other texts do meanwhile is not laid to its charge, so that only a text during which no other one was carried out is judged.
+A text names the cards that its descriptions fit while it is carried out, and those that it refers to; where one of its effects names none, its
+source and the card of its event, too. What other texts or an attack do meanwhile is not laid to its charge, so that only a text during which
+there was neither is judged. One that does nothing but what its price does ("do nothing") is not watched.
 Replacements are not watched: the log tells of them when they are over.
 """
 
@@ -12,11 +13,12 @@ from typing import Any, Final, NamedTuple
 from cardbase.engine.effects.context import BLOCK, THAT
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import candidates, cards
-from cardbase.engine.layout import RESOLVED
+from cardbase.engine.layout import ATTACKS, RESOLVED
 from cardbase.engine.match import Match
 from cardbase.engine.state import PROC, SRC, Frame, Row, State, Witness
 from cardbase.language.tree import Node, Select, walk
 
+_NOTHING: Final[Node] = ("nothing",)
 _HOST: Final = 3  # of `_Table.by_card`
 
 
@@ -37,6 +39,7 @@ class _Words(NamedTuple):
 
     selects: tuple[Select, ...]
     references: tuple[Node, ...]
+    silent: bool  # an effect speaks of no card
 
 
 class _Table(NamedTuple):
@@ -51,6 +54,7 @@ class _Open:
 
     def __init__(self, frame: Frame, number: int, before: _Table, live: list[int]) -> None:
         self.frame, self.number, self.before, self.live = frame, number, before, live
+        self.below = list[int]()  # the procedures that wait below it
         self.named = set[int]()
         self.alone = True
 
@@ -64,7 +68,7 @@ class Onlooker(Witness):
         self.astray: dict[int, set[str]] = {}
         self._open: list[_Open] = []
         self._begins = -1  # number of the text that a row of the log has just told of
-        self._words: dict[int, _Words] = {}
+        self._words: dict[int, _Words | None] = {}
 
     def seen(self) -> list[Seen]:
         """Return what became of each text that a card prints."""
@@ -80,10 +84,11 @@ class Onlooker(Witness):
         return found
 
     def noted(self, g: State, row: Row) -> None:  # noqa: ARG002 - a witness sees the table
-        """See that a text is about to be carried out."""
-        if row[0] == RESOLVED and row[-1]:
+        """See that a text is about to be carried out, or an attack made."""
+        if row[0] == ATTACKS or (row[0] == RESOLVED and row[-1]):
             for one in self._open:
                 one.alone = False
+        if row[0] == RESOLVED and row[-1] and self._words_of(row[-1] - 1) is not None:
             self._begins = row[-1] - 1
 
     def before_step(self, g: State) -> None:
@@ -96,31 +101,42 @@ class Onlooker(Witness):
             if frame is not None:
                 live = [card for place in g.rules.live_piles for card in g.piles[place]]
                 self._open.append(_Open(frame, self._begins, _table(g), live))
+                self._open[-1].below = _waiting(g, frame)
             self._begins = -1
         if self._open:
             one = self._open[-1]
             one.named.update(self._named(g, one))
 
+    def _words_of(self, number: int) -> _Words | None:
+        """Return whom a text speaks of, None of one that does nothing."""
+        if number not in self._words:
+            tree = self.match.texts.texts[number].tree
+            selects, references = self._spoken((tree.targets, tree.effects, tree.prices))
+            silent = not all(any(self._spoken(effect)) for effect in tree.effects)
+            idle = all(effect == _NOTHING for effect in tree.effects)
+            self._words[number] = None if idle else _Words(selects, references, silent)
+        return self._words[number]
+
+    def _spoken(self, nodes: object) -> tuple[tuple[Select, ...], tuple[Node, ...]]:
+        known, parts = self.match.texts.dialect.references, list(walk(nodes))
+        references = (part for part in parts if not isinstance(part, Select) and part[0] in known)
+        return tuple(part for part in parts if isinstance(part, Select)), tuple(references)
+
     def _named(self, g: State, one: _Open) -> Iterator[int]:
-        if one.number not in self._words:
-            tree = self.match.texts.texts[one.number].tree
-            parts = list(walk((tree.targets, tree.effects, tree.prices)))
-            selects = tuple(part for part in parts if isinstance(part, Select))
-            known = self.match.texts.dialect.references
-            references = tuple(part for part in parts if not isinstance(part, Select) and part[0] in known)
-            self._words[one.number] = _Words(selects, references)
-        words, f = self._words[one.number], one.frame
+        words, f = self._words_of(one.number), one.frame
+        if words is None:
+            return
         for select in words.selects:
             yield from candidates(g, f, select)
         for reference in words.references:
             yield from cards(g, f, reference)
-        if not words.selects:
+        if not words.selects or words.silent:
             yield from (f[SRC], f[THAT])
 
     def _judge(self, g: State, one: _Open) -> None:
         after = _table(g)
         self.done[one.number] += 1
-        self.changed[one.number] += after != one.before
+        self.changed[one.number] += after != one.before or one.below != [f[PROC] for f in g.frames[: len(one.below)]]
         if not one.alone:
             return
         before, now = one.before.by_card, after.by_card
@@ -128,6 +144,12 @@ class Onlooker(Witness):
             changed = any(was[card] != column[card] for was, column in zip(before, now, strict=True))
             if changed and one.named.isdisjoint((*_carriers(before[_HOST], card), *_carriers(g.host, card))):
                 self.astray.setdefault(one.number, set()).add(self.match.faces[g.face[card]].name("en"))
+
+
+def _waiting(g: State, frame: Frame) -> list[int]:
+    """Return what waits below a frame, the latest last."""
+    place = next(n for n, f in enumerate(g.frames) if f is frame)
+    return [f[PROC] for f in g.frames[:place]]
 
 
 def _carriers(host: list[int], card: int) -> Iterator[int]:
