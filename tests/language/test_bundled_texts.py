@@ -46,7 +46,7 @@ EVERYWHERE = {
     "two conditions in a row": r", if [^,.]*, if ",
     "an order follows what holds": rf'\bcannot [^.:"]*, (?:{DO}) ',
     "marks are counted to tell that there are some": r"the number of \w+ on [^.,]* is 1 or more",
-    "a count is told as a number": r"the number of (?!\w+ on )(?!times|different|cards chosen|attack actions|D paid)[^.,]* is (?:less than |more than )?\d",
+    "a count is told as a number": r"the number of (?!(?:\w+ )?\w+ on )(?!times|different|cards chosen|attack actions|D paid)[^.,]* is (?:less than |more than )?\d",
     "who is named is a mere card": r"When the bearer [^.]*\bthat card\b",
     "a letter stands for nothing": r"^(?=.*\bX\b)(?:[^X]|(?<=[+−])X)*$",
     "what is done to none is not done to all": r"\bcannot make [^.,:]* on all\b",
