@@ -37,7 +37,7 @@ GOODS: tuple[Word, ...] = (
     verb("shelter", "{what} take|takes shelter with {what2}", "in it or behind it, until it comes out or that card leaves play",
          "{what} take|takes shelter in, on or behind {what2}",
          "{what}は{what2}の中か上か陰に入る", "{what}は{what2}の中か上か陰に入って", "1 action: choose own warrior: it takes shelter with this"),
-    verb("come_out", "{what} come|comes out", "in no shelter any more", "{what} come|comes out", "{what}は外に出る", "{what}は外に出て",
+    verb("come_out", "{what} come|comes out", "in no shelter any more; prisoners to the areas in which they stood, with their cards", "{what} come|comes out", "{what}は外に出る", "{what}は外に出て",
          "1 action: choose warrior sheltered by this: it comes out"),
     verb("rename_warzone", "attacker's player names the warzone",
             "one of the defender's, or none (CB4). No construct says it: a choice of the rules is made anew by another player",

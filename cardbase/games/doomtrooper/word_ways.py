@@ -8,7 +8,7 @@ WAYS = {
             "level, meditating, no_bonus, pay_earned, reshape, reshape_base, "
             "set_aside, steal_reward, swap_pools, tally, triple"
         ),
-        "price": ("casts_for_more, free, gets_for_half, summon_cheaply, toll"),
+        "price": ("casts_for_more, gets_for_half, summon_cheaply, toll"),
         "permission": (
             "play_now, act_at_once, act_further, calm_actions, choose_tactics, equipment_round, "
             "hatch, may_be_given, may_have_any, may_have_copies, sees, "

@@ -25,7 +25,7 @@ from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.bearing import may_have
 from cardbase.games.doomtrooper.rules.holding.holders import may_get, weapons_for
 from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, IN_GROUP, SPOILS, TARGETED
-from cardbase.games.doomtrooper.rules.moving import discard, enters, release
+from cardbase.games.doomtrooper.rules.moving import discard, enters, release, set_free
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import gain_destiny, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
@@ -69,8 +69,11 @@ def shelter(g: State, f: Frame, what: Node, whom: Node) -> None:
 
 @WORDS.verb("come_out")
 def come_out(g: State, f: Frame, what: Node) -> None:
-    """No longer there; who is in no other shelter gets out of its own vehicle."""
+    """No longer there; who is in no other shelter gets out of its own vehicle. Prisoners go back where they stood."""
     for card in cards(g, f, what):
+        if g.flags[card] & layout.IMPRISONED:
+            set_free(g, card)
+            continue
         if not g.more[layout.ABOARD][card]:
             for vehicle in _vehicles(g, card):
                 g.flags[vehicle] |= layout.UNMANNED

@@ -21,7 +21,6 @@ from cardbase.games.doomtrooper.rules.combat import wounds
 from cardbase.games.doomtrooper.rules.combat.wounds import MOST_WOUNDS, deaths, take_wound, undo_wound, wound
 from cardbase.games.doomtrooper.rules.holding.bearing import is_titled, unaffected
 from cardbase.games.doomtrooper.rules.lasting import EXPOSED, FROM_POISON, INFECTED, OF_VIRUS, RESTORED
-from cardbase.games.doomtrooper.rules.moving import set_free
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.moods import OTHERS
@@ -90,9 +89,6 @@ def imprison(g: State, f: Frame, card: int) -> None:
         g.flags[card] = layout.IMPRISONED
         g.todo |= DIRTY | CHECK
         emit(g, layout.IMPRISONS, card, f[WHO])
-
-
-WORDS.each("free")(lambda g, f, card: set_free(g, card))
 
 
 WORDS.noun("prisoner", (layout.ATTACHMENTS,))(lambda g, card: bool(g.flags[card] & layout.IMPRISONED))
