@@ -13,7 +13,7 @@ from cardbase.games.doomtrooper.rules.actions.playing import playable
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, can_attack, could_attack_any
 from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, FURTHER, IN_VAIN
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
-from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.language.tree import walk
 
 # the number RIGHT
@@ -25,7 +25,7 @@ PAID: Final = 5
 
 _BESIDES: Final = "besides_actions"
 _FURTHER: Final = "can attack_further"
-_BEFORE: Final = ("before-declaration",)
+_BEFORE: Final = "before-declaration"
 FURTHER_VERBS: Final[tuple[str, ...]] = (_BESIDES, _FURTHER)
 
 
@@ -79,28 +79,21 @@ def may_attack(g: State, seat: int) -> bool:
     return bool(needed) and any(entitled(g, card) for card in attackers(g, seat))
 
 
-def _letting(own: Book) -> frozenset[int]:
-    """Return the faces played before the combatants are named that let a warrior attack anybody."""
-    texts = {face: own.play[face] for face in own.in_window(layout.DECLARE)[0] if own.timing[face] in _BEFORE}
-    return frozenset(
-        face
-        for face, text in texts.items()
-        if text is not None and any(n[0] == "gain" and n[2] == ("assassin",) for n in walk(text.tree.effects))
-    )
-
-
 def _could_be_let(g: State, seat: int) -> bool:
     """CB0: an attack may be announced as well where a card that is then played would give a warrior somebody to attack; in vain once in a turn."""
-    letting = g.book.made[_letting]
-    if not letting or marks(g, IN_VAIN, -1):
+    timing, face = g.book.timing, g.face
+    if _BEFORE not in timing or marks(g, IN_VAIN, -1):
         return False
-    hand = {g.face[card]: card for card in g.piles[layout.HAND * 2 + seat] if g.face[card] in letting}
+    hand = {face[card]: card for card in g.piles[layout.HAND * 2 + seat] if timing[face[card]] == _BEFORE}
     return any(playable(g, seat, card) and _lets_attack(g, seat, card) for card in hand.values())
 
 
 def _lets_attack(g: State, seat: int, card: int) -> bool:
+    """Tell whether a card lets a warrior attack anybody that could not otherwise."""
     text = g.book.play[g.face[card]]
     if text is None or not text.tree.targets:
+        return False
+    if not any(node[0] == "gain" and node[2] == ("assassin",) for node in walk(text.tree.effects)):
         return False
     able = candidates(g, context(g, EFFECTS, seat, card, text.block), text.tree.targets[0])
     return any(g.side[warrior] == seat and could_attack_any(g, warrior) for warrior in able)

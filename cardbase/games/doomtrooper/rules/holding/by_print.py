@@ -87,11 +87,13 @@ def naming(text: Text) -> Select | None:
     return None
 
 
-def names_as_laid(own: Book) -> dict[int, Select]:
-    """Return, by face, among whom a card names somebody as it is laid on its bearer."""
-    texts = own.match.texts.texts
-    found = [(text.face, naming(text)) for text in texts if any(event == layout.ATTACHED for event, *_ in text.events)]
-    return {face: among for face, among in found if among is not None}
+def named_as_laid(own: Faces, face: int) -> Select | None:
+    """Return among whom a card names somebody as it is laid on its bearer, None of one that names nobody."""
+    if "name" not in own.words[face]:
+        return None
+    texts = own.match.texts.of_face[face]
+    found = (naming(text) for text in texts if any(event == layout.ATTACHED for event, *_ in text.events))
+    return next(filter(None, found), None)
 
 
 def is_weighed(own: Faces, face: int) -> bool:

@@ -23,7 +23,7 @@ from cardbase.games.doomtrooper.rules.holding.bearing import (
     unaffected,
     usual_price,
 )
-from cardbase.games.doomtrooper.rules.holding.by_print import Bearers, by_print, lets_dearly, names_as_laid, special
+from cardbase.games.doomtrooper.rules.holding.by_print import Bearers, by_print, lets_dearly, named_as_laid, special
 from cardbase.games.doomtrooper.rules.leaving import fixed
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import (
@@ -122,7 +122,7 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
     if g.num[layout.DESTINY + seat] < own.price[face] or not (own.holders[face] or printed.own):
         return []
     found: list[int] = []
-    named = own.made[names_as_laid].get(face)
+    named = named_as_laid(own, face)
     for warrior in _bearers(g, seat, card, there or Around(g, seat)):
         if named is not None and not _could_name(g, seat, card, warrior, named):
             continue
