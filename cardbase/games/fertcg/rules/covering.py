@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, NUMBER, PICK
+from cardbase.engine.continuous import CARD, HELD, OP, SOURCE, STAMP
 from cardbase.engine.effects.context import restamp
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.registry import Registry
@@ -84,13 +85,25 @@ def lay_over(g: State, seat: int, card: int, unit: int) -> None:
 def _take_place(g: State, seat: int, card: int, unit: int, zone: int = layout.UNDER) -> None:
     """A card comes where a unit stands, which goes under it, or leaves the map."""
     square, count, flags, attached = g.place[unit], g.more[layout.CHIPS][unit], g.flags[unit], attachments(g, unit)
+    stamp = g.stamp[unit]
     move(g, unit, zone, seat if zone == layout.UNDER else g.owner[unit])
     move(g, card, layout.MAP, seat)
     if zone == layout.UNDER:
         g.host[unit] = card
+        _go_on(g, unit, stamp, card)
     _inherit(g, card, square, count, flags, attached)
     goes_on(g, unit, card)
     fights_on(g, unit, card)
+
+
+def _go_on(g: State, unit: int, stamp: int, card: int) -> None:
+    """What lasts on a unit, and what has been counted of it, is about the card that is laid over it (US5); control for a time is not."""
+    new = (card, g.stamp[card])
+    g.effects = [
+        (*row[:CARD], *new, *row[SOURCE:]) if row[CARD : STAMP + 1] == (unit, stamp) and row[OP] != HELD else row
+        for row in g.effects
+    ]
+    g.marks = [(*row[:3], *new) if row[3:] == (unit, stamp) else row for row in g.marks]
 
 
 def replace(g: State, seat: int, card: int, unit: int) -> None:
