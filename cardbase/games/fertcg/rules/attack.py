@@ -116,7 +116,7 @@ def _waits(g: State, row: Row) -> bool:
     """Tell whether a row of what lasts waits for the end of the combat."""
     if row[OP] != DELAY:
         return False
-    return any(("phase_end", "any", "combat") == event[:3] for event in g.match.texts.texts[row[AMOUNT]].tree.events)
+    return any(event[:3] == ("phase_end", "any", "combat") for event in g.match.texts.texts[row[AMOUNT]].tree.events)
 
 
 def ask_equipment(g: State, f: Frame) -> None:
