@@ -311,8 +311,8 @@ class _Japanese(JapaneseCards):
     def form(self, form: Node) -> str:
         """A fixed form."""
         key = form[0]
-        if key == "may":
-            return self._may(form)
+        if key in ("may", "forced"):
+            return self._may(form) if key == "may" else self._must(form)
         if key == "if":
             otherwise = f"。そうでなければ、{self.effects(form[3])}" if form[3] else ""
             return f"{_if(self.condition(form[1]))}{_again(form[2])}{self.effects(form[2])}{otherwise}"
@@ -369,6 +369,12 @@ class _Japanese(JapaneseCards):
         if then:
             text += f"。そうしたら、{self.effects(then)}"
         return text + (f"。そうしなければ、{self.effects(otherwise)}" if otherwise else "")
+
+    def _must(self, form: Node) -> str:
+        _key, player, done, otherwise = form
+        with self.effects_of(player):
+            doing = self.effects(done)
+        return f"{self.subject(player)}可能なら{doing}。できないなら、{self.effects(otherwise)}"
 
     def _modes(self, form: Node) -> str:
         _key, _when, player, low, high, modes, since = form
