@@ -419,6 +419,8 @@ def fill(words: Dialect) -> None:
         ("set", "strike", "attack"): "strike_attack_set",
         ("double", "strike", "strike_damage"): "strike_double",
         ("halve", "strike", "strike_damage"): "strike_halve",
+        ("double", "strike", "attack"): "strike_double",  # as it was said before, of the same
+        ("halve", "strike", "attack"): "strike_halve",
         ("change", "strike", "strike_use"): "strike_cost",
         ("set", "strike", "strike_use"): "strike_cost_set",
     }
