@@ -56,7 +56,9 @@ IN_JAPANESE = {
     "moves vigour": "気力を移す。",
     "usable to lower vigour": "気力を減らすためにも使える。",
     "attack without enough vigour": "気力が足りなくても攻撃できる。",
-    "神竜化: has a cost that is called too heavy for the small draft decks (35-40 cards); number and effect not given": "【神竜化】のコストは小さいドラフト用デッキ（35〜40枚）には重すぎるとされる。数値と効果は不明。",
+    "神竜化: has a cost that is called too heavy for the small draft decks (35-40 cards); number and effect not given": (
+        "【神竜化】のコストは小さいドラフト用デッキ（35〜40枚）には重すぎるとされる。数値と効果は不明。"
+    ),
 }
 """The notes on abilities, as Japanese says them; each has to be here."""
 NOTES = {
