@@ -171,7 +171,7 @@ ACTS = (
          meaning="by rules or effects; a unit does not retreat", example="cannot be destroyed"),
     Word("act", "be_moved", "be moved", "be moved by effects", "効果で移動しない", "効果で移動しなければならない", "効果で移動できる",
          meaning="pushed, exchanged or moved by an effect", example="cannot be moved"),
-    Word("act", "be_there", "be {filter}", "be {filter}", "{filter}マスに進入できない", "{filter}マスに進入しなければならない", "{filter}マスに進入できる",
+    Word("act", "be_there", "be {filter}", "be {filter}", "「{filter}」マスに進入できない", "「{filter}」マスに進入しなければならない", "「{filter}」マスに進入できる",
          meaning="come onto a square, by moving, deployment or an effect, where that would be so of it",
          example='always: all units with movement:"cavalry" cannot be on this'),
     Word("act", "have_advantage", "have [the] advantage", "have or face the advantage in the weapon triangle",
