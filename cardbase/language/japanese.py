@@ -11,6 +11,7 @@ from cardbase.language.japanese_cards import JapaneseCards
 from cardbase.language.japanese_values import is_verbal, leaves_play
 from cardbase.language.texts import (
     ALTERS_DAMAGE,
+    ON_PILES,
     bounded,
     chooses_several,
     happening,
@@ -295,8 +296,9 @@ class _Japanese(JapaneseCards):
             told = told.replace("{what}を", "{what}を好きな順番で")
         elif effect[0] == "spend" and self.counted_amount(unscaled(effect)[2], "分").endswith("分"):
             told = told.replace("{resource}{n:分}", "{n:分}の{resource}")  # それの価値分の運命ポイントを支払う
-        whose = {"one": "持ち主の", "several": "それぞれの"}.get(self.owners(effect), "")
-        told = told.replace("{zone", f"{whose}{{zone") if whose else told
+        owners = self.owners(effect)
+        whose = ("それぞれの" if owners == "several" and effect[0] in ON_PILES else "持ち主の") if owners else ""
+        told = told.replace("{zone", f"{whose}{{zone").replace("{@hand}", f"{whose}{{@hand}}") if whose else told
         text = self.fill(kind, unscaled(effect), told).replace("数だけを", "数を").replace("数だけまで", "数まで")
         return f"{self.counted(count)}につき、{text}" if count else text
 

@@ -158,9 +158,6 @@ VERBS = (
          "{who} check|checks {n:imprint|imprints}",
          "{who:は}刻印を{n:枚}チェック状態にする", "{who:は}刻印を{n:枚}チェック状態にして", "ac, check 1 marks: draw 1", price=True)._replace(
          ja_can="刻印{n:枚}チェック"),
-    verb("return", "{who?} return|returns {what} [to] [hand]", "to the owner's hand",
-         "{who} return|returns {what} to {what:its owner's hand|their owners' hands}", "{who:は}{what}を持ち主の手札に戻す",
-         "{who:は}{what}を持ち主の手札に戻して", "ac: choose enemy unit: return it", price=True),
     verb("mill", "{who?} mill|mills {n}", "from the top of the deck into the discard", "{who} discard|discards the top {n:card|cards} of {who's} deck",
          "{who:は}山札の上から{n:枚}を捨札にする", "{who:は}山札の上から{n:枚}を捨札にして", "ac, mill 2: draw 1", price=True)._replace(
          ja_can="山札{n:枚}捨札"),
