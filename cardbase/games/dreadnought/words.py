@@ -220,7 +220,6 @@ FILTERS = (
     quality("standing", "normal|standing", "before", "upright", "normal", "ノーマル状態の", "check normal enemy unit"),
     quality("attacking", "attacking", "before", "takes part in this attack", "attacking", "アタックしている", "re: put 1 weakening on attacking enemy unit"),
     quality("blocking", "blocking", "before", "blocks this attack", "blocking", "ブロックしている", "re: put 1 strengthening on blocking own unit"),
-    quality("attached_to", "attached to {what}", "after", "lies on that card", "on {what}", "{what}に付いている", "ac: detach all enchantments attached to this"),
     quality("in_area", "in area of {what}", "after", "in the battle area of that card", "in the battle area of {what}", "{what}のバトルエリアにいる",
             "ac: choose enemy caster: deal 70 damage to all enemy units in area of it"),
 )  # fmt: skip
