@@ -157,7 +157,8 @@ class _Japanese(JapaneseCards):
 
     def _timings(self, ability: Ability) -> list[str]:
         timings = [self.fill("timing", node, self.row("timing", node[0]).ja) for node in ability.timings]
-        return ["か".join(timings)] if timings else []
+        *firsts, last = timings or [""]
+        return [f"{'、'.join(firsts)}、または{last}" if len(firsts) > 1 else "か".join(timings)] if timings else []
 
     def _price(self, node: Node) -> str:
         """A price, in the words that its row has for one: チェック, 手札1枚捨札; else as what is done, without を支払う."""

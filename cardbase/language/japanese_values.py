@@ -79,7 +79,9 @@ class JapaneseValues(Texts):
         if kind == "verb" and len(node) > 1:
             self.receiver = node[1]
         told = template if self.away else template.replace(THIS, self.this)
-        if self.idiom.number_behind:
+        if self.idiom.number_behind or any(
+            isinstance(part, Select) and part.quantity == ("any_number",) for part in node
+        ):
             told = told.replace("{what}を", "{what:を}")
         text = super().fill(kind, node, told)
         self.receiver = outer
@@ -302,7 +304,8 @@ class JapaneseValues(Texts):
             return f"{noun * bool(star)}{text.replace('（', f'{unit if star else counter}（', 1)}"
         if star:  # 、 sets off an amount that is told in words from what stands before it
             return f"{'、' * noun.startswith('、')}{text}と同じ{unit}数の{noun.removeprefix('、')}"
-        if counter in ("ダメージ", "ポイント", "分"):
+        some_minutes = counter == "分" and text.endswith("数")  # 数分, which is read so
+        if counter in ("ダメージ", "ポイント", "分") and not some_minutes:
             return f"{text}{'' if counter == '分' else 'に等しい'}{counter}"
         if counter == "マス":
             return f"{text}と同じマス数"

@@ -307,8 +307,10 @@ class Texts:
         return sum((select.side, select.noun) == (chosen.side, chosen.noun) for select in self.targets[:number]), chosen
 
     def of_their_own(self, side: str) -> bool:
-        """Whether cards of this side are the own ones of the opponent, who acts."""
-        return self.actor == ("opponent",) and side in ("enemy", "opponent")
+        """Whether cards of this side are the own ones of who acts, if that is the opponent or a player that was told of."""
+        return (self.actor == ("opponent",) and side in ("enemy", "opponent")) or self.actor == (side,) == (
+            "that_player",
+        )
 
     def noun(self, select: Select) -> Word:
         """The noun of the cards, under the name that it has out of play where they are there."""
