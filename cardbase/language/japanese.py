@@ -236,6 +236,7 @@ class _Japanese(JapaneseCards):
         return (
             _NEVER_LOST.sub("、", "、".join(texts))
             .replace("】を得て、【", "】と【")
+            .replace("」を得て、「", "」と「")
             .replace("】を失って、【", "】、【")
             .replace("】を使えず、【", "】、【")
         )

@@ -8,7 +8,7 @@ from itertools import pairwise, takewhile
 from typing import Any
 
 from cardbase.language.japanese_values import JapaneseValues, is_verbal
-from cardbase.language.texts import HAPPENED, is_among, without_among
+from cardbase.language.texts import HAPPENED, is_about_x, is_among, without_among
 from cardbase.language.tree import Node, Select
 
 _OPERATORS = {"<=": "{}以下", ">=": "{}以上", "<": "{}未満", ">": "{}超", "=": "{}", "!=": "{}以外"}
@@ -105,7 +105,7 @@ class JapaneseCards(JapaneseValues):
             return self.one(select) + self.idiom.told("すべて")
         if kind == "any_number":
             return f"好きな数の{self.one(select)}"
-        if not isinstance(n, int) and n != ("x",):
+        if not isinstance(n, int) and not is_about_x(n):
             number = self.counted_amount(n, counter).removesuffix("だけ")
             return f"{number}{'まで' if kind == 'up_to' else ''}の{self.one(select)}"
         number = self.amount(n) + counter
@@ -145,8 +145,8 @@ class JapaneseCards(JapaneseValues):
             others.sort(key=self.compares_cards)
             place = f"{place}、" if place else ""
         side = "自身の" if select.noun and self.of_their_own(select.side) else self._side(select)
-        if self.idiom.side_first and side and not place:
-            before, side = self._side_first(side, others), ""
+        if self.idiom.side_first and side:
+            before, side = place + self._side_first(side, others), ""
         else:
             told = [self._set_off(node, others[n + 1 :]) for n, node in enumerate(others)]
             before = place + "".join(_nor(_neither(told)))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardbase.language.idiom import THIS
-from cardbase.language.texts import Texts, is_among, is_xs, mentions_x, of_number, times_of
+from cardbase.language.texts import Texts, is_about_x, is_among, is_xs, mentions_x, of_number, times_of
 from cardbase.language.tree import VALUES, Ability, Node, Select
 from cardbase.language.words import Vocabulary
 
@@ -295,7 +295,7 @@ class JapaneseValues(Texts):
 
     def counted_amount(self, amount: Any, counter: str) -> str:
         """2枚, X枚; 気力チップ2枚 (noun*counter); 自分のユニットの数だけ, 自分の契約力と同じ枚数だけ; 自分の契約力に等しいダメージ."""
-        if isinstance(amount, int) or is_xs(amount) or not counter:
+        if isinstance(amount, int) or is_about_x(amount) or not counter:
             noun, _, unit = counter.removeprefix("、").rpartition("*")
             return f"{noun}{self.amount(amount)}{'' if counter == '分' else unit}"
         text = self.amount(amount)

@@ -534,6 +534,13 @@ def is_xs(amount: object) -> bool:
     )
 
 
+def is_about_x(amount: object) -> bool:
+    """Whether an amount is X, so many X, or so many more or less."""
+    if isinstance(amount, tuple) and amount[0] in ("plus", "minus"):
+        return is_xs(amount[1]) and isinstance(amount[2], int)
+    return is_xs(amount)
+
+
 def times_of(amount: Node) -> tuple[int, Any] | None:
     """An amount that is another one so many times."""
     if amount[0] != "times":

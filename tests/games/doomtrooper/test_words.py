@@ -181,6 +181,11 @@ def test_nobody_is_a_warrior_with_a_trait(filled_catalog):
         ("discard any number of cards attached to this", "このカードについているカードを好きな枚数捨てる。"),
         ("discard any number of own warriors", "自分の戦士を好きな数捨てる。"),
         ("gain (number of own warriors) destiny", "運命ポイントを自分の戦士の数だけ得る。"),
+        (
+            "when bearer kills warrior: kill gives 0 times to points",
+            "これを持つ戦士が戦士を倒した時、倒した戦士のポイントを得ない。",
+        ),
+        ("pay x destiny: discard up to (x minus 1) specials", "〔運命ポイントX〕特殊カード（X−1）枚までを捨てる。"),
     ],
 )
 def test_japanese_says_whose_where_and_how_many_in_its_own_order(text: str, japanese: str) -> None:
