@@ -94,6 +94,7 @@ def test_a_card_is_refused_by_what_the_rules_need_of_it(kind: str, missing: str)
         ("warrior", "always: this cannot transfer", "no rule carries that out"),
         ("warrior", "when attacks: opponent loses 2 points", "points are gained"),
         ("fortification", "play, any time: draw 1", "works on a Special, a spell or an alliance only"),
+        ("equipment", "play, any time: do nothing", "works on a Special, a spell or an alliance only"),
         ("warrior", "always: wielder f +1", "a warrior lies on nobody"),
         ("art", "always: all warriors f +1", "does not stay in play"),
         ("equipment", "always: double f of this", "only a warrior has ratings"),
@@ -119,6 +120,7 @@ def test_what_does_nothing_where_it_stands_is_refused_with_its_card(kind: str, t
         ("equipment", "vehicle\nwhen opponent plays spell: wound caster"),
         ("warrior", 'always: this loses affiliation "CAPITOL"\nwhen attacks: gain 2 points'),
         ("special", "cannot be countered\ndraw 1"),
+        ("fortification", "play, any time: do nothing"),
         (
             "special",
             "choose warrior: it gains [in combat, once per combat: this f +1 until end of combat] until end of turn",
