@@ -6,8 +6,8 @@ from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.continuous import change, mark, marks
 from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
 from cardbase.engine.effects.announce import use
-from cardbase.engine.effects.context import MINE, UNTIL
-from cardbase.engine.effects.core.card_verbs import remove, search, take_unseen
+from cardbase.engine.effects.context import MINE, UNTIL, restamp
+from cardbase.engine.effects.core.card_verbs import search, take_unseen
 from cardbase.engine.effects.counting import WEIGHTS
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.prices import taking
@@ -203,8 +203,12 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
 @WORDS.instead("remove")
 def remove_all(g: State, f: Frame, who: Node, what: Node) -> None:
     """Put cards out of the game; fortifications among them are razed as those that are discarded."""
-    razed = [card for one in cards(g, f, what) for card in _raze(g, f, one)]
-    remove(g, f, who, what)
+    razed = list[int]()
+    for card in cards(g, f, what):
+        if not kept(g, card, layout.REMOVED):
+            razed += _raze(g, f, card)
+            g.rules.put(g, card, layout.REMOVED)
+            restamp(g, f, card)
     _have_razed(g, f, razed)
 
 
