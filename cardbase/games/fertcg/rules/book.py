@@ -107,7 +107,7 @@ class Book:
     surprise  (timings as bits, chips to pay, role), of other cards (0, NEVER, ANY_ROLE); when: these timings; ever: those of all; plain: it has nothing else to be tested;
               at_weapon_choice, at_action: some surprise is played as equipment is chosen, in a unit's action or behind it
     skills    skills that a unit has, or that a surprise card is for; cheaper: those for which it pays 1 chip less; has_cheaper: some does; skill_levels: of those with one
-    attributes  printed attributes; divine, raised: some card of the match gives an attribute, a level
+    attributes  printed attributes; given: those that it gives its bearer; divine, raised: some card of the match gives an attribute, a level
     floor     face -> the vigour at which it leaves the map
     replacing  the faces that are put on units instead of being deployed: class changes and veterans, but for those whose own text lays them over units
     effective bonus of 特効, and against which word, as the English text and as the Japanese one has it
@@ -163,7 +163,8 @@ class Book:
         ]
         self.has_cheaper = any(self.cheaper)
         self.attributes = [face.words("attribute") for face in faces]
-        self.divine = any("divine" in keywords for keywords in match.texts.keywords)
+        self.given = [tuple(map(str, keywords.get("divine", ())[:1])) for keywords in match.texts.keywords]
+        self.divine = any(self.given)
         self.raised = any("raises" in keywords for keywords in match.texts.keywords)
         self.has_maximum = any(self.maximum)
         self.cost = _column(faces, "cost")

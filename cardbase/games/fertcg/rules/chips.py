@@ -65,7 +65,8 @@ def put(g: State, card: int, count: int, source: int = layout.UNUSED) -> None:
     """Put so many unused (or used) chips of its player on a unit."""
     g.num[source + g.side[card]] -= count
     g.add(layout.CHIPS, card, count)
-    touched(g, COUNTERS)
+    if g.reads:
+        touched(g, COUNTERS)
 
 
 def take_off(g: State, card: int, count: int) -> None:

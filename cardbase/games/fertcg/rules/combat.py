@@ -21,7 +21,8 @@ _ATTACHED: Final = (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1)
 def under_way(g: State, number: int, value: int) -> None:
     """Write a number of what is under way (a combat, an action), which continuous abilities may read."""
     g.num[number] = value
-    touched(g, HAPPENED)
+    if g.reads & HAPPENED:
+        touched(g, HAPPENED)
 
 
 def striker(g: State) -> int:
@@ -202,5 +203,12 @@ def attributes(g: State, card: int) -> tuple[str, ...]:
 
 def given_attributes(g: State, cards: list[int]) -> tuple[str, ...]:
     """Return the attributes that attached cards give their bearer."""
-    given = [g.book.keywords[g.face[card]].get("divine") for card in cards]
-    return tuple(str(words[0]) for words in given if words)
+    given = g.book.given
+    return tuple(name for card in cards for name in given[g.face[card]])
+
+
+def has_attribute(g: State, card: int, name: str) -> bool:
+    """Tell whether one of its attributes is this one."""
+    if name in g.book.attributes[g.face[card]]:
+        return True
+    return g.book.divine and g.zone[card] == layout.MAP and name in given_attributes(g, attachments(g, card))

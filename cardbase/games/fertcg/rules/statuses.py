@@ -146,7 +146,7 @@ def _end(g: State, card: int, name: str) -> None:
 
 def bite(g: State, seat: int) -> None:
     """At the start of a turn poison takes a chip off each unit of its player that has it."""
-    for unit in g.piles[layout.MAP * 2 + seat] if g.book.statuses else ():
+    for unit in g.piles[layout.MAP * 2 + seat] if POISON in g.book.statuses else ():
         if poisons_on(g, unit):
             emit(g, layout.SUFFERS, unit, seat)
             lose(g, unit, 1)
