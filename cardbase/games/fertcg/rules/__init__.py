@@ -131,14 +131,17 @@ class Fertcg(TextRules):
         """Tell that nobody has anything to do."""
         return offers.quiet(g, timing)
 
+    def complete(self, g: State, seat: int, told: frozenset[int]) -> None:
+        """A position need not tell of all chips: each player's 20 are completed."""
+        chips.complete(g, seat, layout.UNUSED in told)
+
     def begin(self, g: State, seat: int, phase: str) -> None:
         """Begin in a given position; the start of the turn is where the turn itself changes hands.
 
-        A position need not tell of all chips: each player's 20 are completed. Raises InputError for a unit without a square.
+        Raises InputError for a unit without a square.
         """
         must_stand(g)
         for side in (0, 1):
-            chips.complete(g, side)
             g.num[layout.TURNS_TAKEN + side] = max(1, g.num[layout.TURNS_TAKEN + side])
         if phase == "start":
             g.num[layout.FIRST_SEAT] = seat
