@@ -190,7 +190,7 @@ def within_limits(g: State, card: int, text: Text) -> bool:
     """Tell whether a text may be used once more in this turn, this game: so often for each time that the card has it."""
     if not text.tree.limits:
         return True
-    least = min(limit[1] for limit in text.tree.limits)
+    least: int = min(limit[1] for limit in text.tree.limits)
     used = marks(g, text.number, _user(g, card, text))
     if used < least or not g.effects:
         return used < least

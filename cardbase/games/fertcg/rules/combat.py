@@ -203,12 +203,17 @@ def attributes(g: State, card: int) -> tuple[str, ...]:
 
 def given_attributes(g: State, cards: list[int]) -> tuple[str, ...]:
     """Return the attributes that attached cards give their bearer."""
-    given = g.book.given
-    return tuple(name for card in cards for name in given[g.face[card]])
+    given, face = g.book.given, g.face
+    return tuple([name for card in cards for name in given[face[card]]])
 
 
 def has_attribute(g: State, card: int, name: str) -> bool:
     """Tell whether one of its attributes is this one."""
-    if name in g.book.attributes[g.face[card]]:
+    own, face = g.book, g.face
+    if name in own.attributes[face[card]]:
         return True
-    return g.book.divine and g.zone[card] == layout.MAP and name in given_attributes(g, attachments(g, card))
+    if own.divine and g.zone[card] == layout.MAP:
+        for other in attachments(g, card):
+            if name in own.given[face[other]]:
+                return True
+    return False
