@@ -79,7 +79,7 @@ READS |= {
     "action, once per turn: draw 1": ("Action, once per turn: Draw 1 card.", "【行】(ターン1回)カードを1枚引く。"),
     "action, if bearer is acted: draw 1": (
         "Action, only if the bearer is acted: Draw 1 card.",
-        "【行】(装備したユニットが行動済みの場合のみ)カードを1枚引く。",
+        "【行】〔装備したユニットが行動済みの場合のみ〕カードを1枚引く。",
     ),
     "when attacks or is attacked: draw 1": (
         "When this card attacks or is attacked, draw 1 card.",
