@@ -144,7 +144,7 @@ def deployable(g: State, seat: int) -> list[int]:
     if not found or not free_deployment(g, seat):
         return []
     able = [number for number in found if _may_enter(g, seat, number)]
-    if g.book.has_lands:
+    if g.book.has_lands or g.book.shuts:
         able = [number for number in able if squares_for(g, seat, found[number])]
     able.sort()
     return able
