@@ -4,8 +4,9 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import UNTIL
+from cardbase.engine.events import TRIGGERS
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
-from cardbase.engine.state import ANS, DIRTY, PROC, REG, SRC, WHO, Frame
+from cardbase.engine.state import ANS, DIRTY, PC, PROC, REG, SRC, WHO, Frame
 from cardbase.engine.zones import relocate
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.aftermath import start
@@ -57,7 +58,7 @@ def able(g: State, attacker: int, defender: int) -> list[int]:
 
 def _tell(g: State, f: Frame) -> None:
     """What is done before the tactic is named; not before an attack that comes before one that comes before another."""
-    free = not g.num[layout.COMBAT] and sum(frame[PROC] == INTERRUPT for frame in g.frames) < _DEEP
+    free = not g.num[layout.COMBAT] and sum(frame[PROC] == INTERRUPT and not _waits(frame) for frame in g.frames) < _DEEP
     if free and g.watch[layout.TARGETED] and able(g, f[SRC], f[WHOM]):
         g.num[layout.ATTACKER], g.num[layout.DEFENDER] = f[SRC], f[WHOM]
         tell_of_target(g)
@@ -95,18 +96,20 @@ def campaign(g: State, seat: int, attackers: list[int], targets: list[int]) -> N
     call(g, CAMPAIGN, seat, -1, -1, len(attackers), *attackers, *targets)
 
 
-def _targets(g: State, f: Frame, attacker: int) -> list[int]:
-    able = [card for card in f[CARDS + f[COUNT] :] if card >= 0 and g.zone[card] in layout.AREAS]
+def _targets(g: State, attacker: int, targets: list[int]) -> list[int]:
+    able = [card for card in targets if card >= 0 and g.zone[card] in layout.AREAS]
     return [card for card in able if not g.flags[card] & layout.DOWN and legal(g, attacker, card)]
 
 
-def _ready(g: State, f: Frame) -> list[int]:
-    mine = [card for card in f[CARDS : CARDS + f[COUNT]] if card >= 0 and g.zone[card] in layout.AREAS]
-    return [card for card in mine if may_make_attacks(g, card) and _targets(g, f, card)]
+def ready(g: State, attackers: list[int], targets: list[int]) -> list[int]:
+    """Return those of some warriors that could attack one of some others now."""
+    there = [card for card in attackers if card >= 0 and g.zone[card] in layout.AREAS]
+    return [card for card in there if may_make_attacks(g, card) and _targets(g, card, targets)]
 
 
 def _ask_next(g: State, f: Frame) -> None:
-    ask(g, f[WHO], [PICK + card for card in sorted(_ready(g, f))])
+    mine = f[CARDS : CARDS + f[COUNT]]
+    ask(g, f[WHO], [PICK + card for card in sorted(ready(g, mine, f[CARDS + f[COUNT] :]))])
 
 
 def _ask_its_target(g: State, f: Frame) -> None:
@@ -114,7 +117,7 @@ def _ask_its_target(g: State, f: Frame) -> None:
         leave(g, f)
         return
     f[NAMED] = f[ANS] & ARG
-    ask(g, f[WHO], [PICK + card for card in sorted(_targets(g, f, f[NAMED]))])
+    ask(g, f[WHO], [PICK + card for card in sorted(_targets(g, f[NAMED], f[CARDS + f[COUNT] :]))])
 
 
 def _attack_it(g: State, f: Frame) -> None:
@@ -144,6 +147,22 @@ def interrupt(g: State, attacker: int, defender: int, tactic: int) -> None:
     """Push an attack that comes before the one under way goes on."""
     if able(g, attacker, defender):
         call(g, INTERRUPT, g.side[attacker], attacker, defender, tactic, *[g.num[number] for number in _KEPT])
+        _in_turn(g)
+
+
+def _in_turn(g: State) -> None:
+    """Put what was just pushed below the triggers that are being told, after what these have pushed before: all of it is about the same attack."""
+    n = len(g.frames) - 2
+    while n > 0 and g.frames[n][PROC] not in _UNDER_WAY:
+        n -= 1
+    if g.frames[n][PROC] == TRIGGERS:
+        while _waits(g.frames[n - 1]):
+            n -= 1
+        g.frames.insert(n, g.frames.pop())
+
+
+def _waits(f: Frame) -> bool:
+    return f[PROC] in (INTERRUPT, STANDS) and not f[PC]
 
 
 def _suspend(g: State, f: Frame) -> None:
@@ -184,6 +203,7 @@ def stand_in_the_way(g: State, card: int, whom: int, tactic: int) -> None:
     """Push the combat of a card that lies on a warrior with another warrior."""
     if g.host[card] >= 0:
         call(g, STANDS, g.side[card], card, g.host[card], whom, tactic)
+        _in_turn(g)
 
 
 def _put_up(g: State, f: Frame) -> None:
@@ -205,6 +225,7 @@ def _take_down(g: State, f: Frame) -> None:
 
 
 STANDS: Final = procedure("doomtrooper.stands in the way", _put_up, _fight, _take_down)
+_UNDER_WAY: Final = (TRIGGERS, COMBAT_STEPS, ASSAULT, INTERRUPT, STANDS)
 
 
 MADE: Final = REG  # register: the attacks made before this one
