@@ -58,7 +58,9 @@ def able(g: State, attacker: int, defender: int) -> list[int]:
 
 def _tell(g: State, f: Frame) -> None:
     """What is done before the tactic is named; not before an attack that comes before one that comes before another."""
-    free = not g.num[layout.COMBAT] and sum(frame[PROC] == INTERRUPT and not _waits(frame) for frame in g.frames) < _DEEP
+    free = (
+        not g.num[layout.COMBAT] and sum(frame[PROC] == INTERRUPT and not _waits(frame) for frame in g.frames) < _DEEP
+    )
     if free and g.watch[layout.TARGETED] and able(g, f[SRC], f[WHOM]):
         g.num[layout.ATTACKER], g.num[layout.DEFENDER] = f[SRC], f[WHOM]
         tell_of_target(g)

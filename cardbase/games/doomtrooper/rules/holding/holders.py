@@ -225,13 +225,11 @@ def qualifies(g: State, card: int) -> bool:
     face, host = g.face[card], g.host[card]
     if host >= 0 and own.kind[face] == kinds.GIFT and not _uses_gift(g, host, card):
         return False
-    if own.holders[face] is None or host < 0 or g.flags[card] & layout.LOOTED or own.lies[face] & ON_WEAPON:
-        return True
     wanted, only = own.holders[face], own.only[face]
-    if only is not None:
-        fits = _is_such(g, only, host)
-    else:
-        fits = wanted is None or described(g, context(g, EFFECTS, g.side[card], card, 0), wanted, host)
+    if wanted is None or host < 0 or g.flags[card] & layout.LOOTED or own.lies[face] & ON_WEAPON:
+        return True
+    f = context(g, EFFECTS, g.side[card], card, 0) if only is None else []
+    fits = described(g, f, wanted, host) if only is None else _is_such(g, only, host)
     return fits or frees(g, host, card)
 
 
