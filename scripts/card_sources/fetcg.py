@@ -131,7 +131,7 @@ NAMED = {
     "Take over": "when deals damage, if not in counter-attack: recover lesser of that much and unused of opponent used, "
     "opponent loses that much unused",
     "Charge": "while (this is attacking) and not in counter-attack, when enemy unit adjacent to this retreats, "
-    "if times moves this turn >= 1: may move this to place of that",
+    "if times moves this turn >= 1 and times deals damage this combat >= 1: may move this to place of that",
     "Horseback Riding": "after combat: move this beside or behind this",
     "Land Destruction": "when moves: choose land on square of this: may take 1 chips off this: destroy it",
     "Counter-Fire": 'while outside movement step, when enemy unit with movement:"cavalry" moves: '

@@ -29,8 +29,8 @@ SURPRISE: Final = 5
 
 MOVES_AS: Final = "moves_as"
 AFTER_MOVING: Final = "act_after_moving"
-INITIAL_EQUIPMENT: Final = "Initial Equipment"  # what texts call the abilities of a unit's initial equipment
 
+AFFLICTING: Final = ("inflict", "attack_bare")  # verbs of what the cards call statuses; going berserk is one
 NEVER: Final = 99  # a price that nobody can pay
 NO_REACH: Final = 0
 SUPPORTING: Final = "supports_more"
@@ -99,7 +99,6 @@ class Book:
     darkens   some text keeps units from acting after they have moved
     regrids   some text lets units move by the grid of another kind
     for_enemies  an item that is given to enemy units
-    initial   names of the abilities of the initial equipment
     reaches   whom it attacks however far off, or None; has_reaches: some does
     hand_price  cards of the hand that a surprise costs beside itself
     plays     the ways in which a surprise is played; times: number of such a text -> its timings as bits
@@ -125,7 +124,7 @@ class Book:
     resting   what is said of units that may not act
     anytime   some text of the face can be used at any time
     in_item_step  some text of the match can be used in an item step
-    knows_statuses  some text of the match inflicts or cures a status
+    knows_statuses  some text of the match inflicts or cures a status; afflicting: numbers of the texts that bring one upon a unit
     lends_uses  some text lets cards gain an ability that is used
     fights    some text of the face can be used in a preparation second
     """
@@ -176,7 +175,6 @@ class Book:
             [_cards_of(match, words, key) for words in match.texts.keywords] for key in ("only_for", "reaches")
         )
         self.for_enemies = [_is_for_enemies(words) for words in match.texts.keywords]
-        self.initial = [frozenset(face.words("initial_equipment")) for face in faces]
         self.has_reaches = any(self.reaches)
         self.laid_if = [
             ready(match.texts.dialect, words["laid_if"][0]) if "laid_if" in words else None
@@ -212,7 +210,7 @@ class Book:
             face for face in range(count) if (self.class_change[face] or self.veteran[face]) and face not in laid
         )
         self.names = ability_names(match)
-        self.called_abilities = [called(text) for text in texts.texts]
+        self.called_abilities = [called(match, text) for text in texts.texts]
         self.has_lessened = LESS in texts.sayings
         self.helps = {text.number: _help(text) for text in texts.texts if text.timings >> layout.PAYING_CREST & 1}
         self.musts, self.supports_more = ("must" in texts.sayings, SUPPORTING in texts.sayings)
@@ -272,6 +270,9 @@ class Book:
         )
         self.knows_statuses = any(
             node[:1] in (("inflict",), ("cure",)) for text in texts.texts for node in walk(text.tree)
+        )
+        self.afflicting = frozenset(
+            text.number for text in texts.texts if any(node[0] in AFFLICTING for node in walk(text.tree))
         )
         printed = {text.number for own in texts.of_face for text in own}
         self.lends_uses = any(text.tree.kind == "activated" and text.number not in printed for text in texts.texts)
