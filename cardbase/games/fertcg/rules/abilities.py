@@ -29,7 +29,8 @@ def with_kind(face: Face, name: str) -> tuple[str, str]:
     """Return an ability's name, and what all of its kind are called: what initial equipment says is no special ability (AT11)."""
     if name in _CRESTS:
         return name, CREST_ABILITY
-    return name, INITIAL_EQUIPMENT if name in face.words("initial_equipment") else SPECIAL_ABILITY
+    printed = face.words("initial_equipment")
+    return name, INITIAL_EQUIPMENT if name in printed or JAPANESE.get(name) in printed else SPECIAL_ABILITY
 
 
 def called(match: Match, text: Text) -> frozenset[str]:
