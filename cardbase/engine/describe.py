@@ -148,7 +148,7 @@ def waiting_card(g: State, place: int) -> int:
 
 def waiting_name(g: State, place: int, language: str) -> str:
     """Return the name of an ability that waits for its turn: its source, then what tells it from others of that: which ability it is,
-    what it is about, and where both agree its number.
+    what it is about, if that is still there, and where both agree its number.
     """
     name = card_name(g, waiting_card(g, place), language)
     tell = TELLS.get(g.frames[-1][PROC], _tell_waiting) if g.frames else _tell_waiting
@@ -159,7 +159,7 @@ def waiting_name(g: State, place: int, language: str) -> str:
     if any(row[2] != own[2] for row in twins):
         parts.append(_ability_told(g, own, twins, language))
     twins = [row for row in twins if row[2] == own[2]]
-    if any(row[3] != own[3] for row in twins):
+    if own[3] != -1 and any(row[3] != own[3] for row in twins):
         parts.append(seat_name(-2 - own[3], language) if own[3] < 0 else card_name(g, own[3], language))
     alike = list(dict.fromkeys(row for row in twins if row[3] == own[3]))
     if len(alike) > 1:

@@ -102,6 +102,9 @@ class Match:
         self.lends = self.weighs = self.spares = self.stills = False
         self.hushable: frozenset[int] = frozenset()
         self.able: list[int] = []  # face -> mask of the zones from which it can answer in a window of `Rules.answers`
+        self.elsewhere: list[
+            int
+        ] = []  # face -> mask of the zones from which it can be played, at other moments than these
         self.users: list[int] = []  # face -> which of these zones are those from which it has an ability to use
         self.tools: list[int] = []  # face -> mask of the zones, open to all, from which it has an ability to use
         self.sayers: list[tuple[str, ...]] = []  # face -> with which words it says what rules ask for (`effects.said`)
@@ -139,14 +142,19 @@ class Match:
         self.reads, self.alone = [EVERYTHING] * count, [False] * count
         events = len(self.rules.layout.events)
         self.heard, self.heard_in = [[()] * count for _ in range(events)], [[] for _ in range(events)]
-        self.able, self.users, self.tools = [0] * count, [0] * count, [0] * count
+        self.able, self.elsewhere, self.users, self.tools = [0] * count, [0] * count, [0] * count, [0] * count
         self.sayers = [()] * count
 
     def note_counted(self) -> None:
         """Note, once texts and tables are made, where the counts of a state depend on a face."""
         live = sum(1 << zone for zone, counts in enumerate(self.rules.live) if counts)
         for face, able in enumerate(self.able):
-            zones = able | self.tools[face] | (live if self.statics[face] or self.sayers[face] else 0)
+            zones = (
+                able
+                | self.elsewhere[face]
+                | self.tools[face]
+                | (live if self.statics[face] or self.sayers[face] else 0)
+            )
             for watcher in self.watchers[face]:
                 zones |= watcher[3]
             self.counted.append(zones)

@@ -14,7 +14,7 @@ from cardbase.engine.events import LOST, concerns
 from cardbase.engine.layout import DOWN, LEAVING, WOULD_DAMAGED, WOULD_DEALS_DAMAGE
 from cardbase.engine.match import CARDS_MOST
 from cardbase.engine.run import ask, asks, call, goto, procedure
-from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, CHECK, PROC, REG, SRC, WHO, Frame, State
 
 REPLACED: Final = 1
 _WIDE: Final = 40  # bits for the number of a replacement in TRIED
@@ -189,6 +189,7 @@ def _do(g: State, f: Frame) -> None:
     for card in cards:
         if card >= 0:
             g.flags[card] &= ~LEAVING
+    g.todo |= CHECK  # what stays may have no reason to: that it was to go has been seen to once
     if cards:
         g.rules.deeds[f[DEED]](g, f[WHO], f[SRC], cards, amounts)
 

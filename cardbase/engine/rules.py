@@ -66,6 +66,12 @@ class Rules(Hooks):
         """End the game as a draw."""
         run.finish(g, DRAW, LOOP_REASON)
 
+    def complete(self, g: State, seat: int, told: frozenset[int]) -> None:
+        """Complete what a laid out position says of a seat; `told` are the numbers that it says. Default: nothing.
+
+        Raises InputError for a position that cannot be.
+        """
+
     def begin(self, g: State, seat: int, phase: str) -> None:
         """Push the frames that play on from the beginning of a phase of a seat's turn, in a position whose cards and
         numbers are laid out. Default: one frame, as `entries` says.

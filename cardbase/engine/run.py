@@ -191,7 +191,7 @@ def settle(g: State) -> bool:
 
 def run(g: State) -> None:
     """Run until somebody has to choose among two or more answers, or the game is over."""
-    taken = _steps(g, g.rules.budget, None) if g.witness is None else _witnessed(g, g.witness)
+    taken = _steps(g, g.rules.budget) if g.witness is None else _witnessed(g, g.witness)
     if not taken or g.todo & OVER:
         _ended(g, taken)
 
@@ -199,8 +199,8 @@ def run(g: State) -> None:
 def _ended(g: State, taken: bool) -> None:
     """Trace a loop, if no decision was reached (`taken`); take away what pends in a game that is over."""
     if not taken:
-        sources: set[int] = set()
-        if not _steps(g, TRACED, sources):
+        sources = _traced(g)
+        if sources:
             _looped(g, sources)
     if g.todo & OVER:
         _clear(g)
@@ -212,8 +212,18 @@ def _clear(g: State) -> None:
     del g.frames[:]
 
 
-def _steps(g: State, budget: int, sources: set[int] | None) -> bool:
-    """Run at most so many steps, noting their source cards; return whether somebody is asked or the game is over."""
+def _traced(g: State) -> set[int]:
+    """Run some more steps of a loop; return the cards whose steps they are, none where it ends by them."""
+    sources: set[int] = set()
+    for _ in range(TRACED):
+        sources.add(g.frames[-1][SRC])
+        if _steps(g, 1):
+            return set()
+    return sources
+
+
+def _steps(g: State, budget: int) -> bool:
+    """Run at most so many steps; return whether somebody is asked or the game is over."""
     frames = g.frames
     procedures = PROCEDURES
     for _ in range(budget):
@@ -223,11 +233,8 @@ def _steps(g: State, budget: int, sources: set[int] | None) -> bool:
         pc = f[PC]
         f[PC] = pc + 1
         procedures[f[PROC]][pc](g, f)
-        if g.options:
-            if _must_choose(g, f):
-                return True
-        elif sources is not None:
-            sources.add(f[SRC])
+        if g.options and _must_choose(g, f):
+            return True
     return False
 
 
@@ -249,7 +256,7 @@ def _witnessed(g: State, witness: Witness) -> bool:
         if g.todo and settle(g):
             return True
         witness.before_step(g)
-        if _steps(g, 1, None):
+        if _steps(g, 1):
             return True
     return False
 
@@ -289,7 +296,7 @@ def apply(g: State, action: int, rng: Random) -> None:
     g.rng = rng
     g.frames[-1][ANS] = action
     g.options = NONE
-    taken = _steps(g, g.rules.budget, None) if g.witness is None else _witnessed(g, g.witness)  # as `run`, a call less
+    taken = _steps(g, g.rules.budget) if g.witness is None else _witnessed(g, g.witness)  # as `run`, a call less
     if not taken or g.todo & OVER:
         _ended(g, taken)
 

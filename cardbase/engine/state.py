@@ -35,6 +35,10 @@ CHECK: Final = 2
 OVER: Final = 4
 STALE: Final = 8
 
+# State.able
+ELSEWHERE: Final = 1 << 16
+ANSWERING: Final = ELSEWHERE - 1
+
 NONE: Final[list[int]] = []  # no options; never changed
 UNLENT: Final = Random(0)
 
@@ -99,7 +103,8 @@ class Position(Generic[Book]):
     effects: list[tuple[int, ...]]  # what lasts for a time
     marks: list[tuple[int, ...]]  # what has been used
     watch: list[int]  # derived: event -> how many watch it
-    able: list[int]  # derived: seat -> how many cards it has with which it could answer (`Match.able`)
+    # derived: seat -> how many cards it has with which it could answer (`Match.able`), and ELSEWHERE for each of use at other moments alone
+    able: list[int]
     users: list[int]  # derived: seat -> how many of these have an ability to use (`Match.users`)
     tools: list[int]  # derived: the cards that have an ability to use where they lie, open to all (`Match.tools`)
     sayers: dict[

@@ -20,7 +20,7 @@ from cardbase.engine.events import triggers
 from cardbase.engine.layout import ACTIVE
 from cardbase.engine.match import HAPPENED
 from cardbase.engine.run import PASSED, asks, call, leave, place_of, procedure, running
-from cardbase.engine.state import ANS, NONE, PC, REG, WHO, Frame, State
+from cardbase.engine.state import ANS, ANSWERING, NONE, PC, REG, WHO, Frame, State
 
 OTHER: Final = 0
 SAME: Final = 1
@@ -78,7 +78,7 @@ def _offered(g: State, f: Frame) -> bool:
     elif rules.mains >> timing & 1:
         free = 0 if g.chain else 1 << g.num[ACTIVE]
     while passes < 2:
-        if able[who] or free >> who & 1:
+        if able[who] & ANSWERING or free >> who & 1:
             options = rules.offers(g, who, timing)
             if options:
                 f[WHO], f[PASSES] = who, passes
@@ -163,7 +163,7 @@ def window(g: State, first: int, timing: int, habit: int = OTHER, floor: int = 0
     if not g.waiting and len(g.chain) <= floor:
         if rules.answers >> timing & 1:
             if not g.todo:  # settled: nothing can trigger before the question
-                if not (g.able[0] or g.able[1]) or (g.ahead and rules.passes(g, timing)):
+                if not (g.able[0] | g.able[1]) & ANSWERING or (g.ahead and rules.passes(g, timing)):
                     _nobody(g, first)
                     return
                 begins = ANSWERED

@@ -10,7 +10,7 @@ from cardbase.engine.continuous import outlives, touched
 from cardbase.engine.events import hear, way
 from cardbase.engine.layout import DOWN, GOES
 from cardbase.engine.match import PLACES, PLAY
-from cardbase.engine.state import CHECK, DIRTY, STALE, State
+from cardbase.engine.state import CHECK, DIRTY, ELSEWHERE, STALE, State
 
 
 def pile(g: State, zone: int, side: int) -> list[int]:
@@ -106,7 +106,7 @@ def _cleared(g: State, card: int, zone: int) -> int:
 def _count(g: State, card: int, zone: int, change: int) -> None:
     """Count what a card watches and could answer with in its zone, as it comes (1) or goes (-1)."""
     match, face = g.match, g.face[card]
-    if match.able[face]:
+    if match.able[face] or match.elsewhere[face]:
         _count_able(g, card, change)
     if match.tools[face] >> zone & 1:
         if change > 0:
@@ -194,10 +194,14 @@ def place_changed(g: State, card: int) -> None:
 def _count_able(g: State, card: int, change: int) -> None:
     """Count a card with which its controller could answer in a window; a face-down one is none."""
     match, face, zone = g.match, g.face[card], g.zone[card]
-    if match.able[face] >> zone & 1 and (match.sided or not g.flags[card] & DOWN):
+    if g.flags[card] & DOWN and not match.sided:
+        return
+    if match.able[face] >> zone & 1:
         g.able[g.side[card]] += change
         if match.users[face] >> zone & 1:
             g.users[g.side[card]] += change
+    elif match.elsewhere[face] >> zone & 1:
+        g.able[g.side[card]] += change * ELSEWHERE
 
 
 def _read_less(g: State, gone: int) -> None:

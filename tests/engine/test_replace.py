@@ -9,7 +9,7 @@ from cardbase.engine.events import ANY, ENEMY, LOST, OWN, SELF, player
 from cardbase.engine.layout import DOWN, LEAVING, WOULD_DAMAGED, WOULD_DEALS_DAMAGE, WOULD_DESTROYED
 from cardbase.engine.replace import REPLACED, TOGETHER, amount, let_happen, set_amount, together
 from cardbase.engine.run import ask, call, procedure
-from cardbase.engine.state import ANS, PROC, State
+from cardbase.engine.state import ANS, CHECK, PROC, State
 from cardbase.engine.zones import move, pile
 from tests.engine.small import FIELD, GRAVE, HAND, Small, answer, card, choices, layout, names, start
 
@@ -111,6 +111,27 @@ def test_a_group_that_is_replaced_as_a_whole_leaves_nothing_to_do() -> None:
     happen(g, WOULD_DESTROYED, [angel, cat])
     assert rules.done == []
     assert [row[3] for row in rules.tried] == [angel, cat], "one replacement applies once to each card"
+
+
+def test_the_checks_look_again_at_what_stays() -> None:
+    saved: list[int] = []
+    weak: list[int] = []
+
+    def once(g: State, c: int, much: int) -> None:
+        if c not in saved:
+            saved.append(c)
+            g.frames[-1][ANS] = REPLACED
+
+    def check(g: State) -> None:
+        together(g, 0, -1, WOULD_DESTROYED, 0, [c for c in weak if c in pile(g, FIELD, 0)])
+
+    rules = Replacing({"Cat": [(WOULD_DESTROYED, SELF, 0)]}, once, check=check)
+    g, (cat, other), _ = table(rules, [CAT, CAT])
+    weak += [cat, other]
+    g.todo |= CHECK
+    happen(g, WOULD_DESTROYED, [])
+    assert saved == [cat, other]
+    assert rules.done == [(0, -1, [cat, other], [0, 0])], "what holds still is not replaced twice"
 
 
 def test_while_it_is_asked_the_whole_group_is_on_its_way() -> None:

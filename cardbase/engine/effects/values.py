@@ -235,7 +235,16 @@ def pile_of(g: State, f: Frame, place: Node) -> list[int]:
 
 def matches(g: State, f: Frame, select: Select, card: int) -> bool:
     """Tell whether a card, or a player, is one that a selection describes."""
-    return card in candidates(g, f, select)
+    if card < 0 or not isinstance(select, Query) or select.lookup.among or select.lookup.on:
+        return card in candidates(g, f, select)
+    lookup = select.lookup
+    where = places(g, f, select) if lookup.grouped else lookup.piles[f[WHO]]
+    return g.zone[card] * 2 + g.side[card] in where and _is_such(g, f, card, select.noun, lookup)
+
+
+def is_among(g: State, f: Frame, node: Node, card: int) -> bool:
+    """Tell whether a card is one of those that a node names (`cards`)."""
+    return matches(g, f, node, card) if isinstance(node, Select) else card in cards(g, f, node)
 
 
 def describes(g: State, f: Frame, select: Select, card: int) -> bool:

@@ -16,6 +16,7 @@ from cardbase.engine.effects.values import (
     field_number,
     field_value,
     holds,
+    is_among,
     looked,
     named,
     number,
@@ -229,7 +230,7 @@ def within(g: State, f: Frame, card: int, n: Any, what: Node) -> bool:
 @WORDS.filter("attached_to")
 def attached_to(g: State, f: Frame, card: int, what: Node) -> bool:
     """Filter: lies on one of these cards."""
-    return g.host[card] >= 0 and g.host[card] in cards(g, f, what)
+    return g.host[card] >= 0 and is_among(g, f, what, g.host[card])
 
 
 @WORDS.filter("bearing")

@@ -70,21 +70,22 @@ class Fertcg(TextRules):
     # Set-up, windows, chain.
 
     def prepare(self, match: Match) -> None:
-        """Let the surprise cards of hands be counted that can be played at the end of a step, in one, or as equipment is chosen; and the
-        cards in play with an ability for any time (`State.able`).
+        """Let the surprise cards of hands be counted that can be played at the end of a step, or as equipment is chosen, and those of use in
+        steps; and the cards in play with an ability for any time (`State.able`).
         """
         super().prepare(match)
         happenings.watch(match)
         in_play = sum(1 << zone for zone in self.dialect.in_play)
         match.users = [in_play if anytime else 0 for anytime in match.book.anytime]
-        surprises = [(1 << layout.HAND if bits & ~playing.UNCOUNTED else 0) for bits in match.book.when]
+        surprises = [1 << layout.HAND if bits & self.answers else 0 for bits in match.book.when]
+        match.elsewhere = [1 << layout.HAND if bits & ~playing.UNCOUNTED else 0 for bits in match.book.when]
         match.able = [hand | users for hand, users in zip(surprises, match.users, strict=True)]
 
     def tables(self, match: Match) -> Book:
         """Make the tables of the printed cards, and the auras of their continuous abilities."""
         costs.join(match)
-        statuses.check(match)
         book = Book(match)
+        book.statuses = statuses.told_of(match)
         book.auras = auras.auras(match)
         book.raised_plainly = auras.all_raise_plainly(match, book.auras)
         return book
@@ -130,14 +131,17 @@ class Fertcg(TextRules):
         """Tell that nobody has anything to do."""
         return offers.quiet(g, timing)
 
+    def complete(self, g: State, seat: int, told: frozenset[int]) -> None:
+        """A position need not tell of all chips: each player's 20 are completed."""
+        chips.complete(g, seat, layout.UNUSED in told)
+
     def begin(self, g: State, seat: int, phase: str) -> None:
         """Begin in a given position; the start of the turn is where the turn itself changes hands.
 
-        A position need not tell of all chips: each player's 20 are completed. Raises InputError for a unit without a square.
+        Raises InputError for a unit without a square.
         """
         must_stand(g)
         for side in (0, 1):
-            chips.complete(g, side)
             g.num[layout.TURNS_TAKEN + side] = max(1, g.num[layout.TURNS_TAKEN + side])
         if phase == "start":
             g.num[layout.FIRST_SEAT] = seat

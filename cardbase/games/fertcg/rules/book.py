@@ -124,7 +124,7 @@ class Book:
     resting   what is said of units that may not act
     anytime   some text of the face can be used at any time
     in_item_step  some text of the match can be used in an item step
-    knows_statuses  some text of the match inflicts or cures a status; afflicting: numbers of the texts that bring one upon a unit
+    statuses  those that texts of the match name; afflicting: numbers of the texts that bring one upon a unit
     lends_uses  some text lets cards gain an ability that is used
     fights    some text of the face can be used in a preparation second
     """
@@ -268,9 +268,7 @@ class Book:
         self.in_item_step = any(
             (text.timings or 0) >> layout.IN_ITEM_STEP & 1 for face in range(count) for text in texts.activated[face]
         )
-        self.knows_statuses = any(
-            node[:1] in (("inflict",), ("cure",)) for text in texts.texts for node in walk(text.tree)
-        )
+        self.statuses: frozenset[str] = frozenset()  # set by `Rules.tables`
         self.afflicting = frozenset(
             text.number for text in texts.texts if any(node[0] in AFFLICTING for node in walk(text.tree))
         )

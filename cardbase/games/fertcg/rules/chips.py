@@ -109,7 +109,7 @@ def carry(g: State, card: int, other: int, count: int) -> None:
         emit(g, layout.SUPPORTS, other, g.side[other], count)
 
 
-def complete(g: State, seat: int) -> None:
+def complete(g: State, seat: int, told: bool) -> None:
     """Complete a given position: the chips that it does not tell of are used where it says how many are unused, else unused.
 
     Raises InputError where there are more than 20.
@@ -122,4 +122,4 @@ def complete(g: State, seat: int) -> None:
             say("player {seat} has {all_chips} chips", seat=seat + 1, all_chips=ALL_CHIPS - missing),
             hint=say("Everybody has {all_chips}.", all_chips=ALL_CHIPS),
         )
-    g.num[(layout.USED if g.num[layout.UNUSED + seat] else layout.UNUSED) + seat] += missing
+    g.num[(layout.USED if told else layout.UNUSED) + seat] += missing

@@ -21,7 +21,7 @@ from cardbase.games.fertcg.rules.chips import put
 from cardbase.games.fertcg.rules.invasion import goes_on
 from cardbase.games.fertcg.rules.prison import deployed, is_held
 from cardbase.games.fertcg.rules.retreat import below
-from cardbase.games.fertcg.rules.statuses import fatigued
+from cardbase.games.fertcg.rules.statuses import FATIGUE, fatigued
 
 WORDS: Final = Registry()
 
@@ -51,7 +51,11 @@ def over_others(g: State, seat: int) -> list[int]:
 def coverable(g: State, seat: int, card: int) -> list[int]:
     """Return the own units over which texts let a card be deployed, its own or those of units (US7)."""
     own, sayings = g.book, said_there(g, _MAY_LIE, card)
-    if own.kind[g.face[card]] != UNIT or (own.knows_statuses and _is_tired(g, card)) or is_held(g, seat, g.face[card]):
+    if (
+        own.kind[g.face[card]] != UNIT
+        or (FATIGUE in own.statuses and _is_tired(g, card))
+        or is_held(g, seat, g.face[card])
+    ):
         return []
     if may_be_said(g, _MAY_LIE):
         sayings = [*sayings, *said_of(g, _MAY_LIE, card)]

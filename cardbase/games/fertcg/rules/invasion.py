@@ -61,12 +61,16 @@ def ready(g: State, seat: int) -> list[int]:
         return awake
     if g.book.has_lands or g.book.regrids:
         return [unit for unit in awake if _can_move(g, seat, unit) or _can_act(g, seat, unit)]
-    board, place, move, face = g.board, g.place, g.book.move, g.face
+    board, place, move, face, stuck = g.board, g.place, g.book.move, g.face, prohibitions.NO_MOVE
     found = []
     for unit in awake:
-        empty = EMPTY in [board[square] for square in MOVES[move[face[unit]]][seat][place[unit]]]
-        if (empty and not cannot[unit] & prohibitions.NO_MOVE) or _can_act(g, seat, unit):
-            found.append(unit)
+        for square in MOVES[move[face[unit]]][seat][place[unit]]:
+            if board[square] == EMPTY and not cannot[unit] & stuck:
+                found.append(unit)
+                break
+        else:
+            if _can_act(g, seat, unit):
+                found.append(unit)
     return found
 
 
@@ -260,7 +264,7 @@ def acted(g: State, f: Frame) -> None:
         g.flags[f[SRC]] |= layout.DONE | (layout.ACTED if f[DEED] else 0)
         touched(g, RESTED_CARDS)
     if not (g.todo or g.witness is not None or _may_move_again(g, f[DEED])):
-        f[PC] += 2  # nothing is asked again
+        f[PC] += 2 if layout.ACTION in g.book.endings else 3  # nothing is asked again, and nothing waits for the end
 
 
 def ask_again(g: State, f: Frame) -> None:

@@ -169,7 +169,7 @@ LAYOUT.naming |= dict.fromkeys((USES, USES_CREST), ("{card} uses [{ability}]", "
 REPLACED: Final = LAYOUT.events.add("replaced", "{card} takes the place of a trainee", "{card}が見習い職と入れ替わる")
 LAYS: Final = LAYOUT.events.add("lays", "{seat} lays {card}", "{seat}は{card}を配置した")
 LOSES_CHIPS: Final = LAYOUT.events.add(
-    "loses chips", "{n} unused chip{s} of {seat} become used", "{seat}の未使用チップ{n}枚が使用済みになった"
+    "loses chips", "{seat} uses up {n} unused chip{s}", "{seat}の未使用チップ{n}枚が使用済みになった"
 )
 MOVES_AGAIN: Final = LAYOUT.events.add("moves again", "{card} has moved again", "{card}は再移動した")
 DREW: Final = LAYOUT.events.add("drew", "{seat} has drawn {n} card{s}", "{seat}はカードを{n}枚引いた")

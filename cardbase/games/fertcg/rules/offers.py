@@ -36,12 +36,12 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
                 for card in equipment_of(g, unit)
                 if (own.fights[g.face[card]] or own.lends_uses) and usable_texts(g, seat, card, bits)
             ]
-    return found + [action for action in at_any_time(g, seat) if action not in found]
+    return found + at_any_time(g, seat, found) if g.users[seat] else found
 
 
-def at_any_time(g: State, seat: int) -> list[int]:
-    """Return the uses of abilities of cards in play that a seat has at any time (CN6)."""
-    return [layout.USE + card for card in _anytime(g, seat)] if g.users[seat] else []
+def at_any_time(g: State, seat: int, offered: list[int]) -> list[int]:
+    """Return the uses of abilities of cards in play that a seat has at any time (CN6) and that are not offered yet."""
+    return [layout.USE + card for card in _anytime(g, seat) if layout.USE + card not in offered]
 
 
 def answers(g: State, seat: int) -> list[int]:

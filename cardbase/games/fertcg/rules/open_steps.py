@@ -16,7 +16,8 @@ def ask_next(g: State, f: Frame, options: list[int], timing: int, *, held: bool 
     more: list[int] = []
     if options or surprises(g, f[WHO], 1 << timing):
         more = surprises(g, f[WHO], ANY_TIME | 1 << timing)
-        more += [action for action in at_any_time(g, f[WHO]) if action not in options]
+        if g.users[f[WHO]]:
+            more += at_any_time(g, f[WHO], options)
     ask(g, f[WHO], [*([] if held else [PASS]), *options, *more])
 
 

@@ -48,13 +48,18 @@ _ANY_PASSING: Final = layout.ASLEEP | layout.SILENCED
 _NAMED_AT: Final = {"inflict": 1, "cure": 2, "suffering": 1}
 
 
-def check(match: Match) -> None:
-    """Refuse a text that names a status which there is not. Raises InputError."""
+def told_of(match: Match) -> frozenset[str]:
+    """Return the statuses that texts of the match inflict, cure or ask for. Raises InputError for one that there is not."""
+    names: set[str] = set()
     for text in match.texts.texts:
         for node in walk(text.tree):
             place = _NAMED_AT.get(node[0]) if node and isinstance(node[0], str) else None
-            if place is not None and not set(node[place].split(VALUES)) <= STATUSES.keys():
-                raise unplayable(match.faces[text.face].name("en"), (node[place],))
+            if place is not None:
+                found = set(node[place].split(VALUES))
+                if not found <= STATUSES.keys():
+                    raise unplayable(match.faces[text.face].name("en"), (node[place],))
+                names |= found
+    return frozenset(names)
 
 
 def poisons_on(g: State, unit: int) -> list[int]:
@@ -146,7 +151,7 @@ def _end(g: State, card: int, name: str) -> None:
 
 def bite(g: State, seat: int) -> None:
     """At the start of a turn poison takes a chip off each unit of its player that has it."""
-    for unit in g.piles[layout.MAP * 2 + seat] if g.book.knows_statuses else ():
+    for unit in g.piles[layout.MAP * 2 + seat] if g.book.statuses else ():
         if poisons_on(g, unit):
             emit(g, layout.SUFFERS, unit, seat)
             lose(g, unit, 1)
@@ -154,7 +159,7 @@ def bite(g: State, seat: int) -> None:
 
 def wear_off(g: State, seat: int) -> None:
     """At the end of a turn what its player's units had before it ends."""
-    for unit in g.piles[layout.MAP * 2 + seat] if g.book.knows_statuses else ():
+    for unit in g.piles[layout.MAP * 2 + seat] if g.book.statuses else ():
         if g.flags[unit] & _ANY_PASSING:
             for status in _passing(g, unit):
                 g.flags[unit] &= ~status.flag

@@ -29,7 +29,7 @@ from cardbase.games.fertcg.rules.playing import play_surprise, surprises, usable
 from cardbase.games.fertcg.rules.prison import deployed, is_held
 from cardbase.games.fertcg.rules.prohibitions import NO_SUPPORT
 from cardbase.games.fertcg.rules.stand_ins import go_abroad
-from cardbase.games.fertcg.rules.statuses import fatigued
+from cardbase.games.fertcg.rules.statuses import FATIGUE, fatigued
 
 SUPPORT_CHIPS: Final = 3
 IN_STEP: Final = 1 << layout.IN_UNIT_STEP
@@ -63,7 +63,8 @@ def ask_unit_step(g: State, f: Frame) -> None:
     if g.book.used_in_unit_step:
         found += _used_in_play(g, seat)
     found += surprises(g, seat, ANY_TIME | 1 << layout.IN_UNIT_STEP)
-    found += [action for action in at_any_time(g, seat) if action not in found]
+    if g.users[seat]:
+        found += at_any_time(g, seat, found)
     ask(g, seat, found)
 
 
@@ -170,7 +171,7 @@ def _may_enter(g: State, seat: int, face: int, *, changes: bool = False) -> bool
         return False
     if g.piles[layout.PRISON * 2 + seat] and is_held(g, seat, face):
         return False
-    if own.knows_statuses and any(same_name(g, g.face[card], face) for card in fatigued(g)):
+    if FATIGUE in own.statuses and any(same_name(g, g.face[card], face) for card in fatigued(g)):
         return False
     if not own.named[face]:
         return True

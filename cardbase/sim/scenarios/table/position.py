@@ -127,6 +127,12 @@ class _Layer:
             for key, value in sorted(said.items(), key=lambda item: item[0] == "known"):
                 self._say(g, card, key, value, place)
         self._number(g)
+        try:
+            for seat in (0, 1):
+                told = (terms.index(self.layout.numbers, key) for key in self.scenario.players[seat])
+                self.rules.complete(g, seat, frozenset(told))
+        except InputError as fault:
+            raise InputError(fault.message, place=f"{self.scenario.place} [position]", hint=fault.hint) from None
         return g
 
     def _zones(self, seat: int) -> dict[int, list[tuple[str, Table]]]:
