@@ -36,6 +36,8 @@ NOT_CHOSEN = {"turn": ("not", "chosen", "this", "turn"), "ever": ("not", "chosen
 
 _ALONE = {"if": "if", "repeat": "repeat", "until": "until", "at": "at", "otherwise": "otherwise"}
 _WITH_PLAYER = {"may": "may", "pick": "pick", "picks": "pick", "choose": "choose", "chooses": "choose"}
+_NAMED = _WITH_PLAYER | {"must": "forced"}
+"""Behind a player; `must` alone is a duty of this card."""
 
 
 def block(search: Search, parts: Line) -> tuple[tuple[Select, ...], Effects]:
@@ -95,17 +97,19 @@ def _opener(search: Search, item: Item) -> Opener | None:
         return Opener(_ALONE[phrase.words[0]], (), 1)
     if phrase.words[0] in _WITH_PLAYER:
         return Opener(_WITH_PLAYER[phrase.words[0]], search.player, 1)
-    if not any(word in _WITH_PLAYER for word in phrase.words):
+    if not any(word in _NAMED for word in phrase.words):
         return None
     for player, j in phrase.slot("who", 0):
-        if j < len(phrase.words) and phrase.words[j] in _WITH_PLAYER:
-            return Opener(_WITH_PLAYER[phrase.words[j]], player, j + 1)
+        if j < len(phrase.words) and phrase.words[j] in _NAMED:
+            return Opener(_NAMED[phrase.words[j]], player, j + 1)
     return None
 
 
 def _form(search: Search, item: Item, opener: Opener, rest: Rest, first: bool) -> tuple[Node, Options]:
     if opener.form == "may":
         return _may(search, item, opener, rest)
+    if opener.form == "forced":
+        return _must(search, item, opener, rest)
     if opener.form == "otherwise":
         raise Mistake(say("'otherwise' follows a '/'"), text=search.text, at=item.atoms[0].at, length=9)
     if opener.form == "choose" and opener.next == 1 and not first and _how_many_modes(Phrase(search, item), 1) is None:
@@ -170,6 +174,13 @@ def _may(search: Search, item: Item, opener: Opener, rest: Rest) -> tuple[Node, 
         then, left = _body(search, rest.parts)
     otherwise, left = _otherwise(search, left)
     return ("may", opener.player, done, then, otherwise), left
+
+
+def _must(search: Search, item: Item, opener: Opener, rest: Rest) -> tuple[Node, Options]:
+    (_, player, done, then, otherwise), left = _may(search, item, opener, rest)
+    if then or not otherwise:
+        raise _missing(search, item.end, later("'/ otherwise' and what happens where that cannot be done"))
+    return ("forced", player, done, otherwise), left
 
 
 def _otherwise(search: Search, options: Options) -> tuple[Effects, Options]:

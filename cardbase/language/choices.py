@@ -86,9 +86,10 @@ class _Reader:
 
     def form(self, form: Node, means: State) -> State:
         """Go through the lists of effects in a form, and return what `it` may be after it."""
-        if form[0] == "may":
-            done = self.effects(form[3], self.priced(form[2], means))
-            return done | self.effects(form[4], means)
+        if form[0] in ("may", "forced"):
+            *then, otherwise = form[3:]
+            done = self.priced(form[2], means)
+            return (self.effects(then[0], done) if then else done) | self.effects(otherwise, means)
         if form[0] in ("at", "choose"):
             self.later(form)
             return means

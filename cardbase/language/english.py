@@ -290,8 +290,8 @@ class _English(EnglishCards):
     def form(self, form: Node) -> list[str]:
         """A fixed form."""
         key = form[0]
-        if key == "may":
-            return self._may(form)
+        if key in ("may", "forced"):
+            return self._may(form) if key == "may" else self._must(form)
         if key == "if":
             then = self.effects(form[2])
             if then[0].startswith("if "):
@@ -348,6 +348,16 @@ class _English(EnglishCards):
         if then:
             return offer + _if(f"if {pronoun} do", self.effects(then), self.effects(otherwise), "otherwise")
         return offer + (_if(f"if {pronoun} do not", self.effects(otherwise), [], "") if otherwise else [])
+
+    def _must(self, form: Node) -> list[str]:
+        _key, player, done, otherwise = form
+        with self.effects_of(player):
+            doing = " and ".join(self.effects(done))
+        pronoun = "you" if player == ("you",) else "they"
+        return [
+            f"{self.player_name(player)} must {doing}",
+            *_if(f"if {pronoun} cannot", self.effects(otherwise), [], ""),
+        ]
 
     def _is_done_by_a_card(self, effect: Node) -> bool:
         """Tell whether a text names a card as who does something: a player may "have this card deal 2 damage"."""

@@ -72,7 +72,7 @@ class _Japanese(JapaneseCards):
             needs = _only_if(self.condition(ability.condition)) if is_for_use(ability) else ""
             return f"{events}{'、' * bool(events and needs)}{needs}プレイする。"
         played_on = self._played_on(ability)
-        labels = _bracketed([*played_on, *self._labels(ability)])
+        labels = _bracketed([*played_on, *self._labels(ability)], self._needs(ability))
         clauses = "".join(self._clauses(ability)[len(played_on) :])
         first = happens_after(ability)
         self._leave(ability)
@@ -128,7 +128,7 @@ class _Japanese(JapaneseCards):
 
     def _played_on(self, ability: Ability) -> list[str]:
         """The event on which a card is played, where something else stands before the colon, too."""
-        if ability.kind != "play" or not ability.events or not self._labels(ability):
+        if ability.kind != "play" or not ability.events or not [*self._labels(ability), *self._needs(ability)]:
             return []
         return [self._clauses(ability)[0].removesuffix("、")]
 
@@ -139,7 +139,7 @@ class _Japanese(JapaneseCards):
         return self.fill("keyword", node, row.ja) + rule
 
     def _labels(self, ability: Ability) -> list[str]:
-        """What stands in brackets: zone, while which it is in force, timing, price, limit, what the use needs."""
+        """What stands in brackets: zone, while which it is in force, timing, price, limit."""
         labels = [self.row("event", self.icon_of(ability)).ja_can] if self.icon_of(ability) else []
         labels += [self.row("zone", zone).rule_ja or self.row("zone", zone).ja for zone in ability.zones]
         labels += [_while(self.condition(ability.standing))] if ability.standing else []
@@ -152,7 +152,11 @@ class _Japanese(JapaneseCards):
                 labels.append(price)
         if ability.kind not in self.idiom.limits:
             labels += map(self._limit, ability.limits)
-        return [*labels, _only_if(self.condition(ability.condition))] if is_for_use(ability) else labels
+        return labels
+
+    def _needs(self, ability: Ability) -> list[str]:
+        """What its use needs, which stands in brackets, too."""
+        return [_only_if(self.condition(ability.condition))] if is_for_use(ability) else []
 
     def _timings(self, ability: Ability) -> list[str]:
         timings = [self.fill("timing", node, self.row("timing", node[0]).ja) for node in ability.timings]
@@ -307,8 +311,8 @@ class _Japanese(JapaneseCards):
     def form(self, form: Node) -> str:
         """A fixed form."""
         key = form[0]
-        if key == "may":
-            return self._may(form)
+        if key in ("may", "forced"):
+            return self._may(form) if key == "may" else self._must(form)
         if key == "if":
             otherwise = f"。そうでなければ、{self.effects(form[3])}" if form[3] else ""
             return f"{_if(self.condition(form[1]))}{_again(form[2])}{self.effects(form[2])}{otherwise}"
@@ -366,6 +370,12 @@ class _Japanese(JapaneseCards):
             text += f"。そうしたら、{self.effects(then)}"
         return text + (f"。そうしなければ、{self.effects(otherwise)}" if otherwise else "")
 
+    def _must(self, form: Node) -> str:
+        _key, player, done, otherwise = form
+        with self.effects_of(player):
+            doing = self.effects(done)
+        return f"{self.subject(player)}可能なら{doing}。できないなら、{self.effects(otherwise)}"
+
     def _modes(self, form: Node) -> str:
         _key, _when, player, low, high, modes, since = form
         count = "好きな数" if (low, high) == (0, len(modes)) else f"{high}つまで" if low == 0 else f"{high}つ"
@@ -373,13 +383,14 @@ class _Japanese(JapaneseCards):
         return f"{self.subject(player)}{_AMONG[since]}から{count}を選ぶ：{''.join(texts)}"
 
 
-def _bracketed(labels: list[str]) -> str:
-    """What stands before the colon: 〔クイック／ターン1回〕; behind an icon in round brackets: 【力】(気力1)."""
+def _bracketed(labels: list[str], needs: list[str]) -> str:
+    """What stands before the colon: 〔クイック／ターン1回〕; behind an icon the price alone in round brackets: 【速】(手札2)〔後退できる場合のみ〕."""
     icons = [label for label in labels if _ICON.fullmatch(label)]
     others = [label for label in labels if label not in icons]
-    if icons:
-        return "".join(icons) + (f"({'／'.join(others)})" if others else "")
-    return f"〔{'／'.join(others)}〕" if others else ""
+    if icons and others:
+        return f"{''.join(icons)}({'／'.join(others)}){_bracketed([], needs)}"
+    others += needs
+    return "".join(icons) + (f"〔{'／'.join(others)}〕" if others else "")
 
 
 def _offers(texts: list[str]) -> list[str]:

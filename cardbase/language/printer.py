@@ -119,26 +119,29 @@ class _Printer(Values):
         key = form[0]
         if key == "may":
             then = f": {self.sequence(form[3], closed=bool(form[4]))}" if form[3] else ""
-            may, outer = self._player(form[1], "may", "may"), self.player
-            self.player = form[1]
-            done, self.player = self.sequence(form[2]), outer
-            return f"{may} {done}{then}{self._otherwise(form[4])}"
+            return f"{self._player(form[1], 'may', 'may')} {self._done_by(form)}{then}{self._otherwise(form[4])}"
+        if key == "forced":
+            return f"{self.word('player', form[1])} must {self._done_by(form)}{self._otherwise(form[3])}"
         if key == "if":
             then = self.sequence(form[2], closed=bool(form[3]))
             return f"if {self.condition(form[1])}: {then}{self._otherwise(form[3])}"
         if key == "modes":
             return self._modes(form)
-        if key == "pick":
-            return f"{self._player(form[1], 'pick', 'picks')} {self.select(form[2])}: {self.sequence(form[3], closed=False)}"
         if key == "choose":
             return self.block(form[1], form[2])
         heads = {
+            "pick": lambda: f"{self._player(form[1], 'pick', 'picks')} {self.select(form[2])}",
             "repeat": lambda: f"repeat {self.amount(form[1])}",
             "each": lambda: f"for each {self.described(form[1], many=False)}",
             "until": lambda: self.word("duration", form[1]),
             "at": lambda: f"at {self.word('event', form[1])}",
         }
-        return f"{heads[key]()}: {self.sequence(form[2], closed=False)}"
+        return f"{heads[key]()}: {self.sequence(form[-1], closed=False)}"
+
+    def _done_by(self, form: Node) -> str:
+        outer, self.player = self.player, form[1]
+        done, self.player = self.sequence(form[2]), outer
+        return done
 
     def _player(self, player: Node, base: str, third: str) -> str:
         if player == self.player:

@@ -50,6 +50,7 @@ condition is read at resolution, `standing` at the event),
 tuples, so that a flattener needs no other case::
 
     ("may", player, done, then, otherwise)     player may do `done`; `then` if it was done, `otherwise` if not
+    ("forced", player, done, otherwise)        player does `done`, `otherwise` where that cannot be done
     ("if", condition, then, otherwise)
     ("pick", player, Select, effects)          chosen at resolution; `it` is the choice
     ("modes", when, player, low, high, modes, since)  low to high of the modes; when is "choose" (fixed when played) or "pick" (at
@@ -94,6 +95,7 @@ Node = tuple[Any, ...]
 
 FORMS: Mapping[str, tuple[str, ...]] = {
     "may": ("who", "effects", "effects", "effects"),
+    "forced": ("who", "effects", "effects"),
     "if": ("condition", "effects", "effects"),
     "pick": ("who", "what", "effects"),
     "modes": ("", "who", "n", "n", "modes", ""),

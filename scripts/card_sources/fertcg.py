@@ -39,6 +39,28 @@ ABILITIES = {
     "マリク": ["勇者の風(戦場外4): damage +2 when attacking"],
     "ガーネフ": ["闇の視線(戦場外X): damage +(X-2), X = target's vigour, cannot bring vigour to 0"],
 }
+IN_JAPANESE = {
+    "can reuse removed equipment cards": "リムーブされた装備カードを再び使える。",
+    "works as further copies of a support card": "支援カードの追加の1枚として働く。",
+    "discard 1 / 2 with 闇": "手札1枚。【闇】があれば2枚。",
+    "target: own unit; used against an enemy attack": "対象は自軍ユニット。敵の攻撃に対して使用する。",
+    "draw 3": "カードを3枚引く。",
+    "opponent may pay 5 to stop": "相手は5を支払って防ぐことができる。",
+    "needs an own 雷 unit on the map": "戦場に【雷】の自軍ユニットが必要。",
+    "consumption +2": "消費気力＋2。",
+    "attach from hand at weapon choice": "武器選択時に手札から付与する。",
+    "draws cards": "カードを引く。",
+    "its price can bring vigour below the attack value": "コストの支払いで気力が攻撃力を下回ることがある。",
+    "negate a surprise": "サプライズカード1枚を無効にする。",
+    "number of attacks -1": "攻撃回数−1。",
+    "moves vigour": "気力を移す。",
+    "usable to lower vigour": "気力を減らすためにも使える。",
+    "attack without enough vigour": "気力が足りなくても攻撃できる。",
+    "神竜化: has a cost that is called too heavy for the small draft decks (35-40 cards); number and effect not given": (
+        "【神竜化】のコストは小さいドラフト用デッキ（35〜40枚）には重すぎるとされる。数値と効果は不明。"
+    ),
+}
+"""The notes on abilities, as Japanese says them; each has to be here."""
 NOTES = {
     "リンダ": "number confirmed by rule03; reprint of a FETCG card",
     "シグルド": "",
@@ -80,9 +102,13 @@ def _own(source: list[Row]) -> Iterator[Row]:
         known = ABILITIES.get(name, [])
         told = [text for text in told if not any(line.startswith(f"{text}:") for line in known)]
         short = [card["abilities_short"]] if card.get("abilities_short") else []
-        row |= {"keywords": words, "abilities": scripts.get(name) or abilities(short or [*told, *known])}
+        row |= {"keywords": words, "abilities": scripts.get(name) or abilities(_in_both(short or [*told, *known]))}
         row["note"] = NOTES.get(name, re.sub(r"^new (card|name|printing); ", "", card["notes"]))
         yield row | {"sources": addresses(card["source_url"])} | STATED.get(name, {})
+
+
+def _in_both(notes: list[str]) -> list[str]:
+    return [f"{note} | {IN_JAPANESE[note]}" for note in notes]
 
 
 def _abilities(text: str) -> tuple[str, list[str]]:

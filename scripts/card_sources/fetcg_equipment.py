@@ -37,7 +37,7 @@ EQUIPMENT = {
     "Light Brand": f"instead of acting: restore 2 chips to this\n{_FAR}",
     "Nosferatu": f"{_DRAIN}may restore 1 chips to this",
     "Nosferatu 6-063": f"{_DRAIN}put 2 chips on this",
-    "Loptr Sword": "when attacked, if initial equipment is used: halve attack value of strike",
+    "Loptr Sword": "when attacked, if initial equipment is used: halve damage of strike",
     **dict.fromkeys(("Barrier Ring", "Barrier Sword"), _ATTACKED.format(kinds="magic")),
     **dict.fromkeys(("Shield Ring", "Shield Sword"), _ATTACKED.format(kinds="direct|indirect")),
     "Magic Ring": f"{_IN_ATTACKS}: this damage dealt +1",

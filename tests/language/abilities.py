@@ -127,6 +127,7 @@ striking, vigour 2: this attack value +2 until end of attack
 striking, vigour 1: double attack value of this until end of attack
 halve damage received of this until end of attack
 striking, off-field 3: this number of attacks becomes 2 until end of attack
+when deals damage: opponent must discard 1 / otherwise draw 1
 receiving: attacker number of attacks -1 until end of attack
 receiving: this damage received becomes 0 until end of attack
 always: this consumption -2

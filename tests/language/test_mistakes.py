@@ -85,6 +85,7 @@ SAID = {
     "choose 2 allies: exchange target 1 and target 2": "line 1, column 40: there is only 1 target; 'choose' makes one for each of its parts",
     "when enters: rest target 1": "line 1, column 19: no target is chosen; 'choose' makes one for each of its parts",
     "choose 3: draw 1 / scout 1": "line 1, column 9: there are only 2 modes",
+    "opponent must discard 1": "line 1, column 24: expected '/ otherwise' and what happens where that cannot be done",
     "otherwise draw 1": "line 1, column 1: 'otherwise' follows a '/'",
     "when enters: may pay 1: choose ally": "line 1, column 36: expected ':' and what happens to the choice",
     "when enters: may pay 1: choose ally: destroy target 2": "line 1, column 46: no target is chosen; 'choose' makes one for each of its parts",

@@ -43,6 +43,10 @@ TEXTS = {
         "Your opponent may discard 1 card. If they do not, your opponent loses 1 point.",
         "相手は手札を1枚捨ててよい。そうしなければ、相手はポイントを1失う。",
     ),
+    "opponent must discard 1 / otherwise opponent loses 1 points": (
+        "Your opponent must discard 1 card. If they cannot, your opponent loses 1 point.",
+        "相手は可能なら手札を1枚捨てる。できないなら、相手はポイントを1失う。",
+    ),
     "destroy up to 2 other rested enemy units": (
         "Destroy up to 2 other rested enemy units.",
         "他のレスト状態の相手のユニット2体までを破壊する。",

@@ -90,6 +90,11 @@ def test_a_player_who_may_does_what_follows_may() -> None:
     assert one("opponent may discard 1 / otherwise opponent loses 2 points").effects == (may,)
 
 
+def test_a_player_who_must_does_what_can_be_done() -> None:
+    forced = ("forced", ("opponent",), (("discard", ("opponent",), 1),), (("draw", YOU, 2),))
+    assert one("opponent must discard 1 / otherwise draw 2").effects == (forced,)
+
+
 def test_a_later_choice_is_an_ability_of_its_own() -> None:
     ally = Select(("exactly", 1), "ally")
     chosen = ("choose", (ally,), (("destroy", YOU, ("target", 1)),))

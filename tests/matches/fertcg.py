@@ -31,7 +31,7 @@ def deck() -> Deck:
         unit("Healer", 3, 0, 0, "staff, staff cost: choose other ally unit within 1 squares of this: put 2 chips on it",
              action="healing", kind="staff", staff_cost=1),
         unit("Dancer", 3, 1, 1, '"Dance": instead of acting, vigour 1: choose other ally unit on standby: it acts again'),
-        unit("Duelist", 4, 3, 2, '"Critical": striking, vigour 1: double attack value of strike\n"Keen Blade": striking: strike vigour use -2\n'
+        unit("Duelist", 4, 3, 2, '"Critical": striking, vigour 1: double damage of strike\n"Keen Blade": striking: strike vigour use -2\n'
              'strength, vigour 1: strike damage +1\nmagic, discard 1: strike damage -2'),
         unit("Guard", 5, 2, 3, '"Force Back": when deals damage: push combat opponent 1 squares\ndefence, vigour 1: strike damage -1\nluck, off-field 1: counter that'),
     ]  # fmt: skip
@@ -43,7 +43,7 @@ def deck() -> Deck:
         card("Draw", "surprise", "play, any time, pay 2: draw 3"),
         card("No", "surprise", "play, any time, pay 1, if enemy surprise waits: counter that"),
         card("Blow", "surprise", "play, on attack declaration, pay 1, if you strike: strike damage +2"),
-        card("Block", "surprise", "play, on attack declaration, pay 2, if you are struck: halve attack value of strike"),
+        card("Block", "surprise", "play, on attack declaration, pay 2, if you are struck: halve damage of strike"),
         card("Lullaby", "surprise", 'play, any time, pay 3: choose enemy unit: inflict "Sleep" on it'),
     ]  # fmt: skip
     return {"main": [face for face in (*units, *others) for _ in range(3)]}

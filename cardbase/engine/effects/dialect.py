@@ -125,7 +125,6 @@ class Dialect:
     lends_to_players   what players have for a time may change numbers of cards, too
     events      event keys -> event; woulds: keys of replaceable events -> event, or ASKED
     event_values  event keys -> the value that the event must have; a zone or a phase that a text names is such a value, too
-    event_objects  event keys -> what the cards are, as it happens, that the event names behind its subject ("moves from {what2}")
     things      (core verb, reference, field) -> the verb that does it: what a reference names is no card, as the strike under way is none;
                 the verb is called without these two
     musts       acts that a card must do, or that must be done to it -> the keyword that says so; duties: those that a rule asks for (`said.duty`)
@@ -175,7 +174,6 @@ class Dialect:
         self.events: dict[str, int] = {}
         self.woulds: dict[str, int] = {}
         self.event_values: dict[str, int] = {}
-        self.event_objects: dict[str, Node] = {}
         self.musts: dict[str, str] = {}
         self.things: dict[tuple[str, str, str], str] = {}
         self.lying = {"attached_to"}

@@ -1,10 +1,11 @@
-"""What a player may do: asked only if it can be done, all of it; several prices are paid together or not at all."""
+"""What a player may do: asked only if it can be done, all of it; several prices are paid together or not at all. What one must do if it can be."""
 
 from typing import Final
 
 from cardbase.engine.actions import ARG, NUMBER, PASS, YES
 from cardbase.engine.effects.context import BLOCK, A, X, child
-from cardbase.engine.effects.forms import FORMS, TEXT_PROCEDURES, done, node_of, run_block
+from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.forms import FORMS, TEXT_PROCEDURES, can_block, done, node_of, run_block
 from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.values import seats
 from cardbase.engine.run import ask, asks, procedure
@@ -49,8 +50,14 @@ def _may_end(g: State, f: Frame) -> None:
     done(g, f)
 
 
+def _must(g: State, f: Frame, node: Node, at: int) -> None:
+    _, _, done, otherwise = node
+    run_block(g, f, done if can_block(g, f, done) else otherwise)
+
+
 MAY: Final = procedure("may", _may_ask, _ask_x, _may_do, _may_then, _may_end)
 TEXT_PROCEDURES.add(MAY)
+FORMS["forced"] = _must
 FORMS["may"] = lambda g, f, node, at: g.frames.append(child(f, MAY, f[BLOCK], at))
 asks(_may_ask, "Do you do it?", "効果を使うか")
 asks(_ask_x, "How much is X?", "Xの値")

@@ -337,7 +337,7 @@ class Texts:
                 self.block(then, lift, face),
                 self.block(otherwise, lift, face),
             )
-        if key == "if":
+        if key in ("if", "forced"):
             return (key, node[1], self.block(node[2], lift, face), self.block(node[3], lift, face))
         if key == "pick":
             return (key, node[1], node[2], self.block(node[3], lift, face))

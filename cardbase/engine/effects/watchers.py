@@ -164,9 +164,6 @@ def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:
     sided = False  # whose the event is, the first selection says; of the second one the filter asks
     if text.tree.standing:
         tests.append(("standing", text.tree.standing))
-    if event[0] in words.event_objects:
-        tests.append(("standing", ("is", event[2], words.event_objects[event[0]])))
-        event = event[:2]
     for part in event[1:]:
         if isinstance(part, Select):
             tests += [("doer", doer) for doer in subject]  # of two selections the second describes the event's subject

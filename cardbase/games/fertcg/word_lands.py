@@ -29,8 +29,8 @@ LAND_ACTS = (
 )  # fmt: skip
 
 LAND_EVENTS = (
-    event("moves_onto", "{what?} move|moves onto {what2}", "it moved or was pushed to the square on which that one lies, or turned that up", "when {what} move|moves onto {what2}",
-          "{what}が{what2}の上に移動した時", "when unit moves onto this: put that on standby"),
+    event("displaced", "{what?} [are|is] displaced", "it has moved, was pushed or changed places, and stands on another square, or has turned up what lies there",
+          "when {what} have|has moved or been pushed", "{what}が移動したか押し戻された時", "when unit on this is displaced: put that on standby"),
 )  # fmt: skip
 
 LAND_VERBS = (

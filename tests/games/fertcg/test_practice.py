@@ -16,6 +16,7 @@ from tests.matches.practice import practice_cards, practice_deck, practice_decks
 from tests.matches.random_play import random_game
 
 DECKS = practice_decks("fertcg")
+SAVES = ("change", ("strike",), "strike_use")
 
 
 @cache
@@ -47,6 +48,21 @@ def test_every_card_is_played_in_random_games() -> None:
         random_game(match, rng, log)
         played |= {match.faces[row[3]].key for row in log if row[0] in (PLAYS, LAYS, ATTACHED, ENTERS, PROMOTED)}
     assert sorted(card.name("en") for card in practice_set() if card.key not in played) == []
+
+
+def test_every_ability_of_a_unit_can_be_paid_for_in_its_own_attack() -> None:
+    """With full vigour and its initial equipment; after a combat something has to be left."""
+    broke = []
+    for card in (card for card in practice_set() if card.facts["type"] == "unit"):
+        texts = [ability for ability in card.abilities if ability.kind == "activated"]
+        saved = sum(node[3] for ability in texts for node in ability.effects if node[:3] == SAVES)
+        for ability in texts:
+            price = sum(node[1] for node in ability.prices if node[0] == "vigour" and isinstance(node[1], int))
+            times = max((node[1] for node in ability.effects if node[0] == "strike_times"), default=1)
+            left = card.number("vigour") - price - max(0, card.number("attack") * times + saved)
+            if (("striking",) in ability.timings and left < 0) or (("after_combat",) in ability.timings and left < 1):
+                broke.append(card.name("en"))
+    assert broke == []
 
 
 def test_greedy_beats_random() -> None:

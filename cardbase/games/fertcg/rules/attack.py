@@ -3,12 +3,12 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
-from cardbase.engine.continuous import expire
+from cardbase.engine.continuous import AMOUNT, DELAY, OP, SOURCE, expire, keep
 from cardbase.engine.effects.said import duty, never
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.replace import together
 from cardbase.engine.run import ask, asks, call, give, goto, procedure, running
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.games.fertcg.rules import combat, layout, prohibitions
 from cardbase.games.fertcg.rules.board import REACH, in_reach
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, MAGICS, State
@@ -99,7 +99,24 @@ def _is_lost(g: State, f: Frame) -> bool:
 
 def _does_not_happen(g: State, f: Frame) -> None:
     emit(g, layout.FAILS, f[SRC], f[WHO])
+    _call_off(g, f, CARD)
     goto(f, combat_ends)
+
+
+def _call_off(g: State, f: Frame, register: int) -> None:
+    """Of a strike that did not take place nothing is left to happen at the end of the combat (AT7); one behind another is told by its cards."""
+    if not g.effects:
+        return
+    unit = f[SRC] if register == CARD else f[TARGET]
+    alone = register == CARD and not g.num[layout.AHEAD]
+    keep(g, [row for row in g.effects if not (_waits(g, row) and (alone or row[SOURCE] in (unit, f[register])))])
+
+
+def _waits(g: State, row: Row) -> bool:
+    """Tell whether a row of what lasts waits for the end of the combat."""
+    if row[OP] != DELAY:
+        return False
+    return any(event[:3] == ("phase_end", "any", "combat") for event in g.match.texts.texts[row[AMOUNT]].tree.events)
 
 
 def ask_equipment(g: State, f: Frame) -> None:
@@ -215,6 +232,8 @@ def first_done(g: State, f: Frame) -> None:
 def _use_up(g: State, f: Frame, register: int) -> None:
     """A magic card that struck and is not kept is to leave in the processing step (CT5)."""
     card = f[register]
+    if not f[ANS]:
+        _call_off(g, f, register)
     used = f[ANS] and card >= 0 and g.book.kind[g.face[card]] == MAGIC_CARD and not g.num[layout.KEEPS]
     f[register + SPENT_CARD - CARD] = card if used else -1
 

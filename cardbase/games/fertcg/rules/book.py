@@ -130,151 +130,173 @@ class Book:
     """
 
     def __init__(self, match: Match) -> None:
-        faces = match.faces
         self.switch = values(match.rules.layout.key, SWITCHES, match.switches)
         self.unheld = WIDTH - int(self.switch["occupation_squares"])
         self.resting = layout.DONE | layout.ASLEEP | (0 if self.switch["summoned_may_act"] else layout.FRESH)
+        self.keywords = match.texts.keywords
+        self._read_kinds(match.faces)
+        self._read_numbers(match.faces)
+        self._read_skills(match.faces)
+        self._read_fighting(match.faces)
+        self._read_equipment(match)
+        self._read_lands(match)
+        self._read_sayings(match)
+        self._read_moments(match)
+        self._read_surprises(match)
+        self._read_uses(match)
+        self._read_deployments(match)
+        self.auras: dict[int, Any] = {}  # filled in by `Rules.tables`, as are the two below
+        self.raised_plainly = False
+        self.statuses: frozenset[str] = frozenset()
+
+    def _read_kinds(self, faces: list[Face]) -> None:
+        """What cards are."""
         self.kind = [_kind(face) for face in faces]
+        self.wielded = [kind in (WEAPON, MAGIC_CARD) for kind in self.kind]
+        self.attached = [kind in (WEAPON, MAGIC_CARD, ITEM) for kind in self.kind]
         self.called = [one_name(face.name("ja")) for face in faces]
-        self.named = [face.facts.get("named") is True for face in faces]
-        self.class_change = [face.facts.get("class_change") is True for face in faces]
-        self.trainee = [face.facts.get("trainee") is True for face in faces]
-        self.move = [MOVEMENTS.get(str(face.facts.get("movement")), INFANTRY) for face in faces]
-        self.weapon = [str(face.facts.get("kind", "")) for face in faces]
-        self.reach = [_reach(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
-        self.made_with = [_made_with(face) for face in faces]
-        self.strong = [
-            str(face.facts.get("strong_against", STRONG.get(str(face.facts.get("kind", "")), ""))) for face in faces
-        ]
-        self.covers = [INDIRECT if face.facts.get("action") == "arch" else NO_REACH for face in faces]
-        self.attack, self.counter, self.need = (_column(faces, fact) for fact in ("attack", "counter", "need"))
-        self.has_counter = ["counter" in face.facts for face in faces]
-        self.staff_cost, self.maximum, self.veteran = (
-            _column(faces, fact) for fact in ("staff_cost", "maximum", "veteran")
+        self.named, self.class_change, self.trainee = (
+            [face.facts.get(fact) is True for face in faces] for fact in ("named", "class_change", "trainee")
         )
-        self.skills = [[word.partition(" ")[0] for word in face.words("skills")] for face in faces]
-        self.cheaper = [
-            {word.partition(" ")[0] for word in face.words("skills") if word.endswith(" -1")} for face in faces
-        ]
-        self.skill_levels = [
-            {words[0]: int(words[1]) for words in (word.split(" Lv") for word in face.words("skills")) if words[1:]}
-            for face in faces
-        ]
-        self.has_cheaper = any(self.cheaper)
         self.attributes = [face.words("attribute") for face in faces]
-        self.divine = any("divine" in keywords for keywords in match.texts.keywords)
-        self.raised = any("raises" in keywords for keywords in match.texts.keywords)
+        self.move = [MOVEMENTS.get(str(face.facts.get("movement")), INFANTRY) for face in faces]
+
+    def _read_numbers(self, faces: list[Face]) -> None:
+        """The numbers that they print."""
+        self.attack, self.counter, self.need, self.staff_cost, self.maximum, self.veteran, self.cost = (
+            [face.number(fact) for face in faces]
+            for fact in ("attack", "counter", "need", "staff_cost", "maximum", "veteran", "cost")
+        )
+        self.has_counter = ["counter" in face.facts for face in faces]
         self.has_maximum = any(self.maximum)
-        self.cost = _column(faces, "cost")
         self.price = [
             need if kind == MAGIC_CARD else cost if kind == ITEM else 0
             for kind, need, cost in zip(self.kind, self.need, self.cost, strict=True)
         ]
-        self.has_lands = any(kind == LAND_CARD and cost for kind, cost in zip(self.kind, self.cost, strict=True))
-        self.only_for, self.reaches = (
-            [_cards_of(match, words, key) for words in match.texts.keywords] for key in ("only_for", "reaches")
-        )
-        self.for_enemies = [_is_for_enemies(words) for words in match.texts.keywords]
-        self.has_reaches = any(self.reaches)
-        self.laid_if = [
-            ready(match.texts.dialect, words["laid_if"][0]) if "laid_if" in words else None
-            for words in match.texts.keywords
+
+    def _read_skills(self, faces: list[Face]) -> None:
+        """Skills: "pursuit", "critical -1" for a chip less, "act-again Lv2"."""
+        skills = [face.words("skills") for face in faces]
+        self.skills = [[word.partition(" ")[0] for word in words] for words in skills]
+        self.cheaper = [{word.partition(" ")[0] for word in words if word.endswith(" -1")} for words in skills]
+        self.has_cheaper = any(self.cheaper)
+        levels = [[word.split(" Lv") for word in words if " Lv" in word] for words in skills]
+        self.skill_levels = [{skill: int(level) for skill, level in each} for each in levels]
+
+    def _read_fighting(self, faces: list[Face]) -> None:
+        """What cards fight with."""
+        self.weapon = [str(face.facts.get("kind", "")) for face in faces]
+        self.strong = [
+            str(face.facts.get("strong_against", STRONG.get(kind, "")))
+            for face, kind in zip(faces, self.weapon, strict=True)
         ]
-        self.regrids = MOVES_AS in match.texts.sayings
-        self.darkens = FORBIDDING[1] + AFTER_MOVING in match.texts.sayings
+        self.reach = [_reach(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
+        self.covers = [INDIRECT if face.facts.get("action") == "arch" else NO_REACH for face in faces]
+        self.made_with = [_made_with(face) for face in faces]
         self.levels = [_levels(face) for face in faces]
         self.needs = [_needs(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
-        self.keywords = match.texts.keywords
-        self.wielded = [kind in (WEAPON, MAGIC_CARD) for kind in self.kind]
-        self.attached = [kind in (WEAPON, MAGIC_CARD, ITEM) for kind in self.kind]
+
+    def _read_equipment(self, match: Match) -> None:
+        """What keywords say of bearers, reach and damage."""
+        self.divine, self.raised = (any(key in keywords for keywords in self.keywords) for key in ("divine", "raises"))
+        self.only_for, self.reaches = (
+            [_cards_of(match, words, key) for words in self.keywords] for key in ("only_for", "reaches")
+        )
+        self.has_reaches = any(self.reaches)
+        self.for_enemies = [_is_for_enemies(words) for words in self.keywords]
         self.borne = [None if self.only_for[face] else fit for face, fit in enumerate(self._bearers(match))]
+        self.effective = [_effective(keywords) for keywords in self.keywords]
         self.floor = {
             face: int(words["leaves_at"][0]) for face, words in enumerate(self.keywords) if "leaves_at" in words
         }
-        self.effective = [_effective(keywords) for keywords in self.keywords]
-        self.auras: dict[int, Any] = {}  # filled in by the rules, which know what abilities do
-        self.raised_plainly = False
-        self._read_texts(match)
 
-    def _read_texts(self, match: Match) -> None:
+    def _read_lands(self, match: Match) -> None:
+        """Lands of squares, and what they do to whom."""
         texts = match.texts
-        laid = {
-            text.face
-            for text in texts.texts
-            for node in walk(text.tree)
-            if node[:1] == ("lay_over",) and ("this",) in node
-        }
+        self.has_lands = any(kind == LAND_CARD and cost for kind, cost in zip(self.kind, self.cost, strict=True))
+        self.laid_if = [_cards_of(match, words, "laid_if") for words in self.keywords]
         self.traps = any(lays_down(node) for text in texts.texts for node in walk(text.tree))
-        count = len(match.faces)
-        self.replacing = frozenset(
-            face for face in range(count) if (self.class_change[face] or self.veteran[face]) and face not in laid
-        )
-        self.names = ability_names(match)
-        self.called_abilities = [called(match, text) for text in texts.texts]
-        self.has_lessened = LESS in texts.sayings
-        self.helps = {text.number: _help(text) for text in texts.texts if text.timings >> layout.PAYING_CREST & 1}
-        self.musts, self.supports_more = ("must" in texts.sayings, SUPPORTING in texts.sayings)
-        phases = match.texts.dialect.phases
-        self.phases = {phases[node[2]] for text in texts.texts for node in text.tree.events if node[0] == "phase_start"}
-        ends = [node for text in texts.texts for node in text.tree.events if node[0] == "phase_end"]
-        self.endings = {phases[part] for node in ends for part in node[1:] if part in phases}
-        self.raising = {text.face for text in texts.texts if text.tree.kind == "continuous" and _raises(text)}
+
+    def _read_sayings(self, match: Match) -> None:
+        """Whether texts say anything of this or that."""
+        sayings = match.texts.sayings
+        self.regrids, self.bans = MOVES_AS in sayings, "cannot play" in sayings
+        self.darkens, self.shields = (FORBIDDING[1] + act in sayings for act in (AFTER_MOVING, "be_chosen_by_what"))
+        self.musts, self.supports_more, self.has_lessened = (key in sayings for key in ("must", SUPPORTING, LESS))
         self.reprices = change_costs(match)
         self.costs_change = self.reprices or self.has_cheaper or self.has_lessened
-        self.bans = "cannot play" in texts.sayings
-        self.shields = FORBIDDING[1] + "be_chosen_by_what" in texts.sayings
-        self.plays = [texts.play_texts(face) if self.kind[face] == SURPRISE else () for face in range(count)]
-        self.times = {text.number: _times(text) for own in self.plays for text in own}
-        self.staffs_wait = any(
-            text.tree.condition[:1] == ("waits",) and text.tree.condition[1].noun == "magic"
-            for own in self.plays
-            for text in own
-        )
-        self.surprise = [self._surprise(face) for face in range(count)]
-        self.when = [bits for bits, _, _ in self.surprise]
-        self.ever = reduce(or_, self.when, 0)
-        self.at_weapon_choice = any(bits >> layout.WEAPON_CHOICE & 1 for bits, _, _ in self.surprise)
-        acting = 1 << layout.INSTEAD | 1 << layout.BEFORE_ACTING
-        self.at_action = any(bits & acting for bits in self.when)
-        self.hand_price = [min(map(_hand_price, texts.play_texts(face)), default=0) for face in range(count)]
-        self.plain = [self._is_plain(match, face) for face in range(count)]
-        second = layout.CRESTS | 1 << layout.STRIKING | 1 << layout.RECEIVING
-        self.fights = [any((text.timings or 0) & second for text in texts.activated[face]) for face in range(count)]
-        self.anytime = [
-            any(text.timings >> layout.STEP_END & 1 for text in texts.activated[face]) for face in range(count)
-        ]
-        hand = 1 << layout.HAND
-        self.used_in_hand = frozenset(
-            face for face in range(count) if any(text.zones & hand for text in texts.activated[face])
-        )
-        self.placing = {
-            text.number: ready(texts.dialect, node)
-            for text in texts.texts
-            for node in text.tree.effects
-            if text.tree.kind == "activated" and node[0] in ("deploy_where", "deploy_at")
-        }
+
+    def _read_moments(self, match: Match) -> None:
+        """For what texts wait, how long what they begin lasts, and what they change."""
+        texts, phases = match.texts.texts, match.texts.dialect.phases
+        events = [node for text in texts for node in text.tree.events]
+        self.phases = {phases[node[2]] for node in events if node[0] == "phase_start"}
+        ends = [node for node in events if node[0] == "phase_end"]
+        self.endings = {phases[part] for node in ends for part in node[1:] if part in phases}
+        self.raising = {text.face for text in texts if text.tree.kind == "continuous" and _raises(text)}
         self.lasting = {
-            text.face: ready(texts.dialect, node[1])
-            for text in texts.texts
+            text.face: ready(match.texts.dialect, node[1])
+            for text in texts
             for node in walk(text.tree)
             if node[:1] == ("effects_last",)
         }
-        in_step = 1 << layout.IN_UNIT_STEP
-        self.used_in_unit_step = frozenset(
-            face
-            for face in range(count)
-            if self.kind[face] == LAND_CARD and any((text.timings or 0) & in_step for text in texts.activated[face])
-        )
-        self.in_item_step = any(
-            (text.timings or 0) >> layout.IN_ITEM_STEP & 1 for face in range(count) for text in texts.activated[face]
-        )
-        self.statuses: frozenset[str] = frozenset()  # set by `Rules.tables`
+
+    def _read_surprises(self, match: Match) -> None:
+        """When surprises are played, and for what."""
+        texts, every = match.texts, range(len(match.faces))
+        self.plays = [texts.play_texts(face) if self.kind[face] == SURPRISE else () for face in every]
+        ways = [text for own in self.plays for text in own]
+        self.times = {text.number: _times(text) for text in ways}
+        asked = [text.tree.condition for text in ways]
+        self.staffs_wait = any(one[:1] == ("waits",) and one[1].noun == "magic" for one in asked)
+        self.surprise = [self._surprise(face) for face in every]
+        self.when = [bits for bits, _, _ in self.surprise]
+        self.ever = reduce(or_, self.when, 0)
+        self.at_weapon_choice = bool(self.ever >> layout.WEAPON_CHOICE & 1)
+        self.at_action = bool(self.ever & (1 << layout.INSTEAD | 1 << layout.BEFORE_ACTING))
+        self.hand_price = [min(map(_hand_price, texts.play_texts(face)), default=0) for face in every]
+        self.plain = [self._is_plain(match, face) for face in every]
+
+    def _read_uses(self, match: Match) -> None:
+        """What abilities are called, where and when they are used."""
+        texts, every = match.texts, range(len(match.faces))
+        self.names = ability_names(match)
+        self.called_abilities = [called(match, text) for text in texts.texts]
         self.afflicting = frozenset(
             text.number for text in texts.texts if any(node[0] in AFFLICTING for node in walk(text.tree))
         )
+        self.helps = {text.number: _help(text) for text in texts.texts if text.timings >> layout.PAYING_CREST & 1}
         printed = {text.number for own in texts.of_face for text in own}
         self.lends_uses = any(text.tree.kind == "activated" and text.number not in printed for text in texts.texts)
-        self.has_uses = [bool(texts.activated[face]) for face in range(count)]
+        self.has_uses = [bool(texts.activated[face]) for face in every]
+        times = [reduce(or_, (text.timings or 0 for text in texts.activated[face]), 0) for face in every]
+        second = layout.CRESTS | 1 << layout.STRIKING | 1 << layout.RECEIVING
+        self.fights = [bool(bits & second) for bits in times]
+        self.anytime = [bool(bits >> layout.STEP_END & 1) for bits in times]
+        self.in_item_step = any(bits >> layout.IN_ITEM_STEP & 1 for bits in times)
+        lands = [face for face in every if self.kind[face] == LAND_CARD]
+        self.used_in_unit_step = frozenset(face for face in lands if times[face] >> layout.IN_UNIT_STEP & 1)
+        hand = 1 << layout.HAND
+        self.used_in_hand = frozenset(
+            face for face in every if any(text.zones & hand for text in texts.activated[face])
+        )
+
+    def _read_deployments(self, match: Match) -> None:
+        """What is laid over units instead of being deployed, and what abilities deploy on a square that they say."""
+        texts = match.texts.texts
+        laying = [text for text in texts if any(_lays_itself_over(node) for node in walk(text.tree))]
+        laid = {text.face for text in laying}
+        self.replacing = frozenset(
+            face
+            for face, veteran in enumerate(self.veteran)
+            if (self.class_change[face] or veteran) and face not in laid
+        )
+        self.placing = {
+            text.number: ready(match.texts.dialect, node)
+            for text in texts
+            for node in text.tree.effects
+            if text.tree.kind == "activated" and node[0] in ("deploy_where", "deploy_at")
+        }
 
     def _bearers(self, match: Match) -> list[frozenset[int] | None]:
         """Return the faces whose printed level suffices for each face; None where more is asked than that."""
@@ -335,6 +357,10 @@ def _times(text: Text) -> int:
 def lays_down(node: Node) -> bool:
     """Tell whether an effect lays a land face down."""
     return node[:1] == ("lay_where",) and ("face_down",) in walk(node)
+
+
+def _lays_itself_over(node: Node) -> bool:
+    return node[:1] == ("lay_over",) and ("this",) in node
 
 
 def _role(condition: Node) -> int:
@@ -413,10 +439,6 @@ def _made_with(face: Face) -> frozenset[str]:
     if kind in WEAPONS:
         return frozenset((kind, "weapon", "indirect" if kind in ("bow", "shooter") else "direct"))
     return frozenset((kind, action, "weapon") if not kind and action in ("direct", "indirect") else (kind, action))
-
-
-def _column(faces: list[Face], fact: str) -> list[int]:
-    return [face.number(fact) for face in faces]
 
 
 def _levels(face: Face) -> dict[str, int]:

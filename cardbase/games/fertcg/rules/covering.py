@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, NUMBER, PICK
+from cardbase.engine.continuous import CARD, HELD, OP, SOURCE, UNTIL
 from cardbase.engine.effects.context import restamp
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.registry import Registry
@@ -10,8 +11,9 @@ from cardbase.engine.effects.said import SAYING, may_be_said, said_of, said_ther
 from cardbase.engine.effects.texts import FORBIDDING, PERMITTING
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit, triggers
+from cardbase.engine.layout import WHILE_SOURCE
 from cardbase.engine.run import ask, asks, call, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments, disguise, move, stand
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.attack import fights_on
@@ -88,13 +90,29 @@ def lay_over(g: State, seat: int, card: int, unit: int) -> None:
 def _take_place(g: State, seat: int, card: int, unit: int, zone: int = layout.UNDER) -> None:
     """A card comes where a unit stands, which goes under it, or leaves the map."""
     square, count, flags, attached = g.place[unit], g.more[layout.CHIPS][unit], g.flags[unit], attachments(g, unit)
+    stamp = g.stamp[unit]
     move(g, unit, zone, seat if zone == layout.UNDER else g.owner[unit])
     move(g, card, layout.MAP, seat)
     if zone == layout.UNDER:
         g.host[unit] = card
+        _go_on(g, unit, stamp, card)
     _inherit(g, card, square, count, flags, attached)
     goes_on(g, unit, card)
     fights_on(g, unit, card)
+
+
+def _go_on(g: State, unit: int, stamp: int, card: int) -> None:
+    """What lasts on a unit, and what has been counted of it, is about the card that is laid over it (US5); control for a time is not."""
+    old, new = (unit, stamp), (card, g.stamp[card])
+    g.effects = [_handed_on(row, old, new) for row in g.effects]
+    g.marks = [(*row[:3], *new) if row[3:] == old else row for row in g.marks]
+
+
+def _handed_on(row: Row, old: tuple[int, int], new: tuple[int, int]) -> Row:
+    """Return what lasts as about another card than this one, and as lasting while that one lies there."""
+    if row[CARD:SOURCE] == old and row[OP] != HELD:
+        row = (*row[:CARD], *new, *row[SOURCE:])
+    return (*row[:SOURCE], *new) if row[UNTIL] == WHILE_SOURCE and row[SOURCE:] == old else row
 
 
 def replace(g: State, seat: int, card: int, unit: int) -> None:

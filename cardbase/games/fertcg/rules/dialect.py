@@ -241,9 +241,8 @@ def _crest_events(words: Dialect) -> None:
         "drawn": layout.DRAWS,
         "promoted": layout.PROMOTED,
         "moves_again": layout.MOVES_AGAIN,
-        "moves_onto": layout.COMES,
+        "displaced": layout.COMES,
     }
-    words.event_objects |= {"moves_onto": ("on_square_of", ("that",))}
 
 
 def chips_of(g: State, card: int) -> int:
@@ -308,7 +307,7 @@ def _names(words: Dialect) -> None:
     words.timings |= {key: 1 << n for key, n in layout.LAYOUT.timings.index.items()}
     words.timings["in_combat"] = words.timings["striking"] | words.timings["receiving"]
     words.phases |= {
-        "turn": layout.TURN_PHASE, "combat": layout.COMBAT_PHASE, "second": layout.SECOND, "unit": layout.UNIT_STEP, "draw": layout.DRAW_STEP,
+        "turn": layout.TURN_PHASE, "combat": layout.COMBAT_PHASE, "strike": layout.STRIKE, "unit": layout.UNIT_STEP, "draw": layout.DRAW_STEP,
         "invasion": layout.INVASION, "action": layout.ACTION,
     }  # fmt: skip
     words.timings["national_power"] = (
@@ -369,7 +368,7 @@ def _forget(words: Dialect) -> None:
     words.forget(words.verbs, *_WITHOUT_RULE)
     words.forget(words.events, *_UNTOLD)
     words.forget(words.filters, "rested", "damaged")
-    words.untold = words.untold | {("phase_start", "second"), ("start_of_next", "second"), ("phase_end", "second")}
+    words.untold = words.untold | {("phase_start", "strike"), ("start_of_next", "strike"), ("phase_end", "strike")}
     words.untold = words.untold | {("phase_start", "action")}
     words.untold.remove(("phase_end", "combat"))
     words.woulds = {key: words.woulds[key] for key in ("destroyed", "damaged", "deals_damage")}
@@ -420,7 +419,9 @@ def fill(words: Dialect) -> None:
         ("change", "strike", "strike_damage"): "strike_damage",
         ("set", "strike", "strike_damage"): "strike_set",
         ("set", "strike", "attack"): "strike_attack_set",
-        ("double", "strike", "attack"): "strike_double",
+        ("double", "strike", "strike_damage"): "strike_double",
+        ("halve", "strike", "strike_damage"): "strike_halve",
+        ("double", "strike", "attack"): "strike_double",  # as it was said before, of the same
         ("halve", "strike", "attack"): "strike_halve",
         ("change", "strike", "strike_use"): "strike_cost",
         ("set", "strike", "strike_use"): "strike_cost_set",

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.continuous import SOURCE, keep, mark
-from cardbase.engine.effects.context import add, chosen, context
+from cardbase.engine.effects.context import IT, add, chosen, context
 from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.registry import Registry
@@ -41,4 +41,5 @@ def _holds(g: State, row: Row) -> bool:
     source = TIED - key
     f = context(g, EFFECTS, g.side[source], source, 0)
     add(g, f, 0, unit)
+    f[IT] = 0
     return holds(g, f, g.book.lasting[g.face[source]])

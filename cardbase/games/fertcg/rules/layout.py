@@ -114,6 +114,7 @@ INVASION: Final = LAYOUT.phases.add("invasion", "the invasion phase", "侵攻フ
 END_PHASE: Final = LAYOUT.phases.add("end", "the end of the turn", "ターン終了")
 SECOND: Final = LAYOUT.phases.add("second", "the preparation second", "準備セコンド")
 ACTION: Final = LAYOUT.phases.add("action", "the unit's action", "ユニットの行動")
+STRIKE: Final = LAYOUT.phases.add("strike", "the strike", "攻撃・反撃")
 
 # When a surprise or an ability may be used; bits are 1 << timing. The first three and the last are windows as well.
 STEP_END: Final = LAYOUT.timings.add("any_time", "any time", "いつでも")

@@ -19,6 +19,7 @@ from cardbase.games.fertcg.rules.windows import open_window
 
 PAYS: Final = "pays_for_strikes"
 END_OF_SECOND: Final = layout.end_of(layout.SECOND)
+END_OF_STRIKE: Final = layout.end_of(layout.STRIKE)
 STRIKE_DEED: Final = 2  # of `Rules.deeds`
 DIVINE_PRICE: Final[tuple[int, ...]] = (3, 2, 1, 0)  # unused chips by equip level C, B, A, S
 KINDS: Final = ("class", "movement")  # the facts that say what kind of unit one is, besides its attributes
@@ -115,7 +116,9 @@ def additional_effects(g: State, f: Frame) -> None:
 
 
 def tell(g: State, f: Frame) -> None:
-    """Say whether the strike took place."""
+    """The strike is over; say whether it took place."""
+    if g.effects:
+        expire(g, END_OF_STRIKE)
     give(g, int(f[DEALT] >= 0))
 
 
@@ -166,9 +169,11 @@ def damage(g: State) -> int:
     num, unit, target = g.num, combat.striker(g), struck(g)
     if num[layout.DAMAGE_SET]:
         return num[layout.DAMAGE_SET] - 1
-    value = combat.attack_value(g, unit, num[layout.STRIKER_CARD] - 1) << num[layout.DOUBLES]
-    for _ in range(num[layout.HALVES]):
-        value = (value + own.switch["half_rounding"]) // 2
+    value = combat.attack_value(g, unit, num[layout.STRIKER_CARD] - 1)
+    if not num[layout.PLAIN]:  # doubling and halving are modifiers, too
+        value <<= num[layout.DOUBLES]
+        for _ in range(num[layout.HALVES]):
+            value = (value + own.switch["half_rounding"]) // 2
     value = (value + modifiers(g, unit, target)) * attacks(g)
     if num[layout.SPARES]:
         value = min(value, g.more[layout.CHIPS][target] - 1)

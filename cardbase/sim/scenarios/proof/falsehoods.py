@@ -124,7 +124,7 @@ def _events(look: Look, value: list[str]) -> Iterator[list[str]]:
 
 
 def _events_lack(look: Look, value: list[str]) -> Iterator[list[str]]:
-    happened = [words for words, _ in look.happened[-1:]]
+    happened = [words for words, *_ in look.happened[-1:]]
     yield from with_each(value, lambda _: iter(happened))
 
 
