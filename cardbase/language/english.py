@@ -29,7 +29,7 @@ from cardbase.language.words import Vocabulary
 
 Effects = tuple[Node, ...]
 _OF_EACH = re.compile(r"^(at the (?:start|end) of) each (.*)")
-_OF_SEVERAL = "their owners' {zone:bare}s"
+_OWNERS = {"one": "its owner's", "alike": "their owner's", "several": "their owners'"}
 _SINCE = {"turn": "not chosen this turn", "ever": "not chosen before"}
 _ONCE = (
     "cannot",
@@ -264,8 +264,10 @@ class _English(EnglishCards):
         text = self._own_change(effect) or self.row(kind, effect[0]).en
         several = self.in_any_order(effect)
         if owners := self.owners(effect):
-            own = "its owner's {zone:bare}" if not several else "their owner's {zone:bare}"
-            text = text.replace("of {zone}", f"of {own if owners == 'one' else _OF_SEVERAL}")
+            plural = "s" * (owners == "several")
+            text = text.replace("{zone}", f"{_OWNERS[owners]} {{zone:bare}}{plural}").replace(
+                "the {@hand}", f"{_OWNERS[owners]} {{@hand}}{plural}"
+            )
         if any(isinstance(part, tuple) and part[:1] == ("at",) and part[2:] == ("controller",) for part in effect):
             text = text.replace("{spot}", "{what:its|their} {spot:bare}")
         told = self.fill(kind, unscaled(effect), text) + " in any order" * several

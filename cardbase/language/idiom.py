@@ -26,7 +26,8 @@ class Idiom(NamedTuple):
     targets  what is said of targets, which other choices are not
     this     kinds of cards -> what one is called in its own texts, where it lies in play (このユニット)
     gone     events of this card behind which it is a mere card again: it has left play
-    side_first   whether whose cards are meant stands before what they are like: 相手のレスト状態のユニット, and not レスト状態の相手のユニット
+    side_first   whether whose cards are meant stands before what they are like: 相手のレスト状態のユニット, and not レスト状態の相手のユニット;
+                 behind where they are: 同じ場所の自分の教団の戦士
     number_behind   whether how many stands behind を: 相手のユニットを1枚, and not 相手のユニット1枚を
     heads    kinds of abilities -> what stands before their brackets, and behind them
     limits   kinds of abilities -> the sentence that says how often they can be used, with {} for 1 per turn; of others the brackets do

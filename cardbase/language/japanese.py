@@ -11,6 +11,7 @@ from cardbase.language.japanese_cards import JapaneseCards
 from cardbase.language.japanese_values import is_verbal, leaves_play
 from cardbase.language.texts import (
     ALTERS_DAMAGE,
+    ON_PILES,
     bounded,
     chooses_several,
     happening,
@@ -160,7 +161,8 @@ class _Japanese(JapaneseCards):
 
     def _timings(self, ability: Ability) -> list[str]:
         timings = [self.fill("timing", node, self.row("timing", node[0]).ja) for node in ability.timings]
-        return ["か".join(timings)] if timings else []
+        *firsts, last = timings or [""]
+        return [f"{'、'.join(firsts)}、または{last}" if len(firsts) > 1 else "か".join(timings)] if timings else []
 
     def _price(self, node: Node) -> str:
         """A price, in the words that its row has for one: チェック, 手札1枚捨札; else as what is done, without を支払う."""
@@ -238,6 +240,7 @@ class _Japanese(JapaneseCards):
         return (
             _NEVER_LOST.sub("、", "、".join(texts))
             .replace("】を得て、【", "】と【")
+            .replace("」を得て、「", "」と「")
             .replace("】を失って、【", "】、【")
             .replace("】を使えず、【", "】、【")
         )
@@ -299,8 +302,9 @@ class _Japanese(JapaneseCards):
             told = told.replace("{what}を", "{what}を好きな順番で")
         elif effect[0] == "spend" and self.counted_amount(unscaled(effect)[2], "分").endswith("分"):
             told = told.replace("{resource}{n:分}", "{n:分}の{resource}")  # それの価値分の運命ポイントを支払う
-        whose = {"one": "持ち主の", "several": "それぞれの"}.get(self.owners(effect), "")
-        told = told.replace("{zone", f"{whose}{{zone") if whose else told
+        owners = self.owners(effect)
+        whose = ("それぞれの" if owners == "several" and effect[0] in ON_PILES else "持ち主の") if owners else ""
+        told = told.replace("{zone", f"{whose}{{zone").replace("{@hand}", f"{whose}{{@hand}}") if whose else told
         text = self.fill(kind, unscaled(effect), told).replace("数だけを", "数を").replace("数だけまで", "数まで")
         return f"{self.counted(count)}につき、{text}" if count else text
 

@@ -8,7 +8,7 @@ from itertools import pairwise, takewhile
 from typing import Any
 
 from cardbase.language.japanese_values import JapaneseValues, is_verbal
-from cardbase.language.texts import HAPPENED, is_among, without_among
+from cardbase.language.texts import HAPPENED, is_about_x, is_among, without_among
 from cardbase.language.tree import Node, Select
 
 _OPERATORS = {"<=": "{}以下", ">=": "{}以上", "<": "{}未満", ">": "{}超", "=": "{}", "!=": "{}以外"}
@@ -105,7 +105,7 @@ class JapaneseCards(JapaneseValues):
             return self.one(select) + self.idiom.told("すべて")
         if kind == "any_number":
             return f"好きな数の{self.one(select)}"
-        if not isinstance(n, int) and n != ("x",):
+        if not isinstance(n, int) and not is_about_x(n):
             number = self.counted_amount(n, counter).removesuffix("だけ")
             return f"{number}{'まで' if kind == 'up_to' else ''}の{self.one(select)}"
         number = self.amount(n) + counter
@@ -115,7 +115,7 @@ class JapaneseCards(JapaneseValues):
 
     def done_to(self, what: Any) -> str:
         """Cards with を, and behind it how many, where the game says it there: 相手のユニットを1枚, 自分の山札を上から2枚."""
-        if not self.idiom.number_behind:
+        if not self.idiom.number_behind and not (isinstance(what, Select) and what.quantity == ("any_number",)):
             return f"{self.what(what)}を"
         if isinstance(what, Select):
             number = self.number(what)
@@ -129,7 +129,7 @@ class JapaneseCards(JapaneseValues):
         """How many, if that can stand behind what is done to them: 1枚, 2枚まで, 好きな枚数."""
         kind, *n = select.quantity
         if kind == "any_number":
-            return f"好きな{self.counter(select)}数"
+            return "好きな枚数" if self.counter(select) == "枚" else "好きな数"
         if kind not in ("exactly", "up_to"):
             return ""
         number = self.counted_amount(n[0], self.counter(select)).removesuffix("だけ")
@@ -145,27 +145,33 @@ class JapaneseCards(JapaneseValues):
             others.sort(key=self.compares_cards)
             place = f"{place}、" if place else ""
         side = "自身の" if select.noun and self.of_their_own(select.side) else self._side(select)
-        if self.idiom.side_first and select.noun and not place:
-            before, side = self._side_first(side, others), ""
+        if self.idiom.side_first and side:
+            before, side = place + self._side_first(side, others), ""
         else:
             told = [self._set_off(node, others[n + 1 :]) for n, node in enumerate(others)]
             before = place + "".join(_nor(_neither(told)))
-        return before + _before_noun(side + "".join(map(self.filter, last)), self._kind(select))
+        return _before_noun(before + side + "".join(map(self.filter, last)), self._kind(select))
 
     def _side_first(self, side: str, qualities: Sequence[Node]) -> str:
         """What stands before the noun where whose the cards are does so first, set off from clauses: 相手の、【デコイ】を持たない、総コスト3以下の."""
         first = [node for node in qualities if self._leads(node)]
-        others = [node for node in qualities if node not in first]
+        others = sorted((node for node in qualities if node not in first), key=lambda node: node[0] != "other")
         told = [self._set_off(node, others[n + 1 :]) for n, node in enumerate(others)]
         clauses = any(map(self.compares_cards, others)) or any(text.endswith("、") for text in told)
-        side += "、" if side and clauses else ""
-        return "".join(map(self.filter, first)) + side + "".join(_nor(_neither(told)))
+        side += "、" if clauses else ""
+        leading = [self._set_off(node, first[n + 1 :]) for n, node in enumerate(first)]
+        return "".join(_nor(_neither(leading))) + side + "".join(_nor(_neither(told)))
 
     def _leads(self, node: Node) -> bool:
-        """Whether a quality stands before whose the cards are: what they are to other cards, what they are together."""
+        """Whether a quality stands before whose the cards are: where they are and what they are to others, what they are together."""
+        if node[0] in ("not", "or", "and"):
+            return all(map(self._leads, node[1:]))
+        if node[0] in ("total_at_least", "total_at_most"):
+            return True
         row = self.vocabulary.rows.get(("filter", node[0]))
-        related = row is not None and any(step.slot == "what" for step in row.slots)
-        return related or node[0] in ("other", "total_at_least", "total_at_most")
+        if row is None or (node[0] == "other" and not row.word.ja.endswith("以外の")):
+            return False
+        return node[0] == "other" or row.word.where == "after" or any(step.slot == "what" for step in row.slots)
 
     def _set_off(self, node: Node, following: list[Node]) -> str:
         """A filter before others: a clause is set off from a value, which it would seem to be about: 飛べる、価値3以下の戦士; so is all
@@ -354,8 +360,11 @@ class JapaneseCards(JapaneseValues):
 
 
 def _before_noun(text: str, noun: str) -> str:
-    """A noun and what stands before it, which may end in it: レリックカード, and not レリックカードのカード."""
-    return text.removesuffix("の") if text.endswith(f"{noun}の") else text + noun
+    """A noun and what stands before it, which may end in it: レリックカード, and not レリックカードのカード or レリックカードであるカード."""
+    for ending in ("の", "である"):
+        if text.endswith(noun + ending):
+            return text.removesuffix(ending)
+    return text + noun
 
 
 def _without(text: str, endings: tuple[str, ...]) -> str:

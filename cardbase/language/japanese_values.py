@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardbase.language.idiom import THIS
-from cardbase.language.texts import Texts, is_among, is_xs, mentions_x, of_number, times_of
+from cardbase.language.texts import Texts, is_about_x, is_among, is_xs, mentions_x, of_number, times_of
 from cardbase.language.tree import VALUES, Ability, Node, Select
 from cardbase.language.words import Vocabulary
 
@@ -79,7 +79,9 @@ class JapaneseValues(Texts):
         if kind == "verb" and len(node) > 1:
             self.receiver = node[1]
         told = template if self.away else template.replace(THIS, self.this)
-        if self.idiom.number_behind:
+        if self.idiom.number_behind or any(
+            isinstance(part, Select) and part.quantity == ("any_number",) for part in node
+        ):
             told = told.replace("{what}を", "{what:を}")
         text = super().fill(kind, node, told)
         self.receiver = outer
@@ -293,7 +295,7 @@ class JapaneseValues(Texts):
 
     def counted_amount(self, amount: Any, counter: str) -> str:
         """2枚, X枚; 気力チップ2枚 (noun*counter); 自分のユニットの数だけ, 自分の契約力と同じ枚数だけ; 自分の契約力に等しいダメージ."""
-        if isinstance(amount, int) or is_xs(amount) or not counter:
+        if isinstance(amount, int) or is_about_x(amount) or not counter:
             noun, _, unit = counter.removeprefix("、").rpartition("*")
             return f"{noun}{self.amount(amount)}{'' if counter == '分' else unit}"
         text = self.amount(amount)
@@ -302,7 +304,8 @@ class JapaneseValues(Texts):
             return f"{noun * bool(star)}{text.replace('（', f'{unit if star else counter}（', 1)}"
         if star:  # 、 sets off an amount that is told in words from what stands before it
             return f"{'、' * noun.startswith('、')}{text}と同じ{unit}数の{noun.removeprefix('、')}"
-        if counter in ("ダメージ", "ポイント", "分"):
+        some_minutes = counter == "分" and text.endswith("数")  # 数分, which is read so
+        if counter in ("ダメージ", "ポイント", "分") and not some_minutes:
             return f"{text}{'' if counter == '分' else 'に等しい'}{counter}"
         if counter == "マス":
             return f"{text}と同じマス数"

@@ -24,6 +24,12 @@ ALTERS_DAMAGE = ("prevent", "reduce_damage", "increase_damage", "double_damage",
 """Verbs that change what would happen; the others happen instead of it."""
 ON_PILES = ("put_on_top", "put_on_bottom")
 """Verbs that put cards on a pile or below it: several in any order."""
+TO_OWNERS = (*ON_PILES, "put", "put_rested", "put_face_down", "return")
+"""Verbs that put cards into a zone of their owner."""
+NEAR = ("this", "it", "that", "target", "all_targets", "rest_of", "top", "bottom", "down_to")
+"""References to cards that the text has told of, or the player's own; all others may be anybody's."""
+NOT_SAID_WHOSE = ("discard", "play", "removed")
+"""Zones of which no text says whose they are."""
 
 
 def happens_after(ability: Ability) -> bool:
@@ -90,6 +96,8 @@ class Texts:
         self.letters: dict[str, str] = {}  # the amounts of an effect that stand behind it, and what stands for them
         self.letter = "X"  # the first of these letters: X may be the ability's own
         self.targets: tuple[Select, ...] = ()  # the choices of the ability
+        self.picked: tuple[Select, ...] = ()  # what was picked since, which `it` is
+        self.that_cards: tuple[Select, ...] = ()  # the cards of the events, which `that` is
         self.given: tuple[Select, ...] = ()  # those of the text that gives it
         self.quoted: list[str] = []  # the abilities that it gives, as they are told
         self.away = (
@@ -179,6 +187,10 @@ class Texts:
     def begin(self, ability: Ability) -> None:
         """Remember the choices of an ability, whether X is its own, and what `that` is in it."""
         self.targets, self.lasting_of_each = ability.targets or self.given, ability.kind == "continuous"
+        self.picked = ()
+        self.that_cards = tuple(
+            part for event in ability.events for part in happening(event)[1:2] if isinstance(part, Select)
+        )
         self.letter = "Y" if mentions_x(ability) else "X"
         timings = [self.row("timing", node[0]) for node in ability.timings]
         kinds = {self._subject_kind(node) for node in ability.events}
@@ -220,7 +232,7 @@ class Texts:
 
     def pick(self, select: Select) -> None:
         """Remember what is left of the cards that were shown when some of them are picked, and whether `it` is several."""
-        self.several = chooses_several((select,))
+        self.several, self.picked = chooses_several((select,)), (select,)
         kind, *n = select.quantity
         if is_among(select) and kind == "exactly" and isinstance(self.rest, int) and isinstance(n[0], int):
             self.rest -= n[0]
@@ -237,15 +249,33 @@ class Texts:
         return self.several if what == ("it",) else what == ("all_targets",)
 
     def owners(self, effect: Node) -> str:
-        """Whose pile an effect puts cards on that need not be one's own: of "one" owner or of "several"; else ""."""
-        if effect[0] not in ON_PILES:
+        """Whose zone an effect puts cards into that need not be one's own: of "one" card's owner, of the one of cards that are "alike", of
+        "several"; else "".
+        """
+        if effect[0] not in TO_OWNERS or (effect[3:4] and effect[3] in NOT_SAID_WHOSE):
             return ""
         what = effect[2]
-        spoken = self.targets if what in (("it",), ("all_targets",)) else (what,) if isinstance(what, Select) else ()
-        sides = {select.side for select in spoken if select.noun and not select.place and not is_among(select)}
-        if not sides - {"ally"}:
+        if not isinstance(what, Select) and what[0] not in NEAR:
+            return "one"
+        spoken = self.spoken(what)
+        own = "enemy" if effect[1] == ("opponent",) else "ally"
+        sides = {select.side for select in spoken if not select.place and not _is_own(select)}
+        if not sides - {own}:
             return ""
-        return "several" if self.in_any_order(effect) and ("any" in sides or len(sides) > 1) else "one"
+        several = self.several if what == ("it",) else what == ("all_targets",) or chooses_several(spoken)
+        return "one" if not several else "several" if "any" in sides or len(sides) > 1 else "alike"
+
+    def spoken(self, what: Any) -> tuple[Select, ...]:
+        """The selections of which some words speak, where they are known."""
+        if isinstance(what, Select):
+            return (what,)
+        if what[:1] == ("target",):
+            return self.targets[what[1] - 1 : what[1]] if isinstance(what[1], int) else ()
+        if what == ("it",):
+            return self.picked or self.targets
+        if what == ("that",):
+            return self.that_cards
+        return self.targets if what == ("all_targets",) else ()
 
     def searches_deck(self, effect: Node) -> bool:
         """Tell whether an effect looks through a deck, which it shuffles."""
@@ -277,8 +307,10 @@ class Texts:
         return sum((select.side, select.noun) == (chosen.side, chosen.noun) for select in self.targets[:number]), chosen
 
     def of_their_own(self, side: str) -> bool:
-        """Whether cards of this side are the own ones of the opponent, who acts."""
-        return self.actor == ("opponent",) and side in ("enemy", "opponent")
+        """Whether cards of this side are the own ones of who acts, if that is the opponent or a player that was told of."""
+        return (self.actor == ("opponent",) and side in ("enemy", "opponent")) or self.actor == (side,) == (
+            "that_player",
+        )
 
     def noun(self, select: Select) -> Word:
         """The noun of the cards, under the name that it has out of play where they are there."""
@@ -469,6 +501,11 @@ def is_simple(effect: Node) -> bool:
     return effect[0] not in FORMS or (effect[0] == "until" and len(effect[2]) == 1 and effect[2][0][0] not in FORMS)
 
 
+def _is_own(select: Select) -> bool:
+    """Whether the cards are told to be the player's, by more than their side: shown out of the own pile, owned by you."""
+    return is_among(select) or any(test[1:] == (("you",),) for test in select.filters)
+
+
 def chooses_several(selects: tuple[Select, ...]) -> bool:
     """Whether `it` may be several cards."""
     return bool(selects) and selects[-1].quantity not in (("exactly", 1), ("up_to", 1), ("random", 1))
@@ -495,6 +532,13 @@ def is_xs(amount: object) -> bool:
     return amount == ("x",) or (
         isinstance(amount, tuple) and amount[:2] == ("times", ("x",)) and isinstance(amount[2], int)
     )
+
+
+def is_about_x(amount: object) -> bool:
+    """Whether an amount is X, so many X, or so many more or less."""
+    if isinstance(amount, tuple) and amount[0] in ("plus", "minus"):
+        return is_xs(amount[1]) and isinstance(amount[2], int)
+    return is_xs(amount)
 
 
 def times_of(amount: Node) -> tuple[int, Any] | None:

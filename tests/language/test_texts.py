@@ -94,8 +94,8 @@ TEXTS = {
     ),
     "destroy other ally unit": ("Destroy another allied unit.", "他の自分のユニット1体を破壊する。"),
     "return all units with total cost <= 2 and not decoy": (
-        "Return all units with total cost 2 or less without Decoy to the hand.",
-        "総コスト2以下のデコイを持たないユニットすべてを手札に戻す。",
+        "Return all units with total cost 2 or less without Decoy to their owners' hands.",
+        "総コスト2以下のデコイを持たないユニットすべてを持ち主の手札に戻す。",
     ),
     "put ace unit in your graveyard into play rested": (
         "Put an Ace unit in your graveyard into play rested.",
@@ -234,6 +234,31 @@ TEXTS = {
     "choose up to 2 units: put them on top of deck": (
         "Choose up to 2 units. Put them on top of their owners' decks in any order.",
         "ユニット2体までを選び、好きな順番でそれぞれの山札の上に置く。",
+    ),
+    "choose enemy unit: return it": (
+        "Choose an enemy unit. Return it to its owner's hand.",
+        "相手のユニット1体を選び、持ち主の手札に戻す。",
+    ),
+    "choose ally unit: return it": (
+        "Choose an allied unit. Return it to the hand.",
+        "自分のユニット1体を選び、手札に戻す。",
+    ),
+    "return all enemy units": (
+        "Return all enemy units to their owner's hand.",
+        "相手のユニットすべてを持ち主の手札に戻す。",
+    ),
+    "return all units": ("Return all units to their owners' hands.", "ユニットすべてを持ち主の手札に戻す。"),
+    "when enemy unit attacks: put that into hand": (
+        "When an enemy unit attacks, put that unit into its owner's hand.",
+        "相手のユニットが攻撃した時、そのユニットを持ち主の手札に加える。",
+    ),
+    "opponent returns enemy unit": (
+        "Your opponent returns one of their units to the hand.",
+        "相手は自身のユニット1体を手札に戻す。",
+    ),
+    "pick enemy unit: return it": (
+        "Pick an enemy unit. Return it to its owner's hand.",
+        "相手のユニット1体を選び、持ち主の手札に戻す。",
     ),
     "put 2 cards in your hand on bottom of deck": (
         "Put 2 cards in your hand on the bottom of the deck in any order.",

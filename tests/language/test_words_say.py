@@ -220,7 +220,7 @@ TOLD = {
         "critical 25": ("25%", "1 more damage", "25%の確率", "1増える"),
         "always: arteins of you cost -1": (
             "−1 contract power (1 at least)",
-            "−1する（1より少なくはならない）",
+            "−1する（1未満にはならない）",
         ),
     },
     "doomtrooper": {

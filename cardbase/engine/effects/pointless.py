@@ -6,7 +6,7 @@ from cardbase.engine.effects.context import IT, NOBODY, X, add
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.forms import FORMS, bare, can_block
 from cardbase.engine.effects.prices import can_pay_all
-from cardbase.engine.effects.texts import Text, Texts
+from cardbase.engine.effects.texts import Text, Texts, goes_away
 from cardbase.engine.effects.values import candidates, cards, dialect, holds, most, open_to
 from cardbase.engine.state import SRC, Frame, State
 from cardbase.language.tree import Select, walk
@@ -70,14 +70,21 @@ def idle_on(g: State, f: Frame, text: Text, card: int) -> bool:
 
 def idle(g: State, f: Frame, block: int) -> bool:
     """Tell that no effect of a list could do anything now; what an effect before it may change counts as one that could, and what is done to
-    what a search finds does nothing where that finds nothing.
+    what a search finds does nothing where that finds nothing; nor does it count that the card itself is put away besides.
     """
     empty_handed = False
-    for node in map(bare, g.match.texts.blocks[block]) if block >= 0 else ():
-        if not (empty_handed and ("it",) in node) and not _is_idle(g, f, node):
+    effects = g.match.texts.blocks[block] if block >= 0 else ()
+    for node in map(bare, effects):
+        useless = (empty_handed and _is_of_it(g, f, node)) or (len(effects) > 1 and goes_away(node))
+        if not useless and not _is_idle(g, f, node):
             return False
         empty_handed |= node[0] == "search"
     return True
+
+
+def _is_of_it(g: State, f: Frame, node: Node) -> bool:
+    """Tell that an effect does nothing where nothing was found."""
+    return ("it",) in node or (node[0] == "if" and ("it",) in node[1] and idle(g, f, node[3]))
 
 
 def _is_idle(g: State, f: Frame, node: Node) -> bool:

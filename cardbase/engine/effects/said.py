@@ -124,11 +124,11 @@ def said_there(g: State, key: str, card: int) -> list[Said]:
     return _of(g, card, [row for row in rows if row[0].zones >> g.zone[card] & 1])
 
 
-def said_of_itself(g: State, key: str, card: int) -> list[Said]:
-    """Return what a card says with a word of its own play, wherever it is played from."""
+def said_of_itself(g: State, key: str, card: int, place: int = 2) -> list[Said]:
+    """Return what a card says with a word of its own play, wherever it is played from; `place`: where in the slots it is."""
     table = g.match.texts.sayings.get(key)
     rows = table.printed.get(g.face[card], []) if table is not None else []
-    return _of(g, card, [row for row in rows if row[1][2] == _THIS])
+    return _of(g, card, [row for row in rows if row[1][place] == _THIS])
 
 
 def lent_to_players(g: State, table: Sayings) -> list[tuple[Row, Said]]:

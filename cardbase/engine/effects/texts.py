@@ -142,13 +142,19 @@ class Text:
         self.required: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
         self.hopeless: Callable[[State, int, int], bool] | None = None
         self.aimed = bool(tree.targets) and all(
-            any(node[0] in _CHOSEN for node in walk(effect)) for effect in tree.effects
+            any(node[0] in _CHOSEN for node in walk(effect)) or (goes_away(effect) and len(tree.effects) > 1)
+            for effect in tree.effects
         )
 
     @property
     def is_open(self) -> bool:
         """Tell whether it can be used whatever lies on the table: it has no condition, no price and no target."""
         return self.targets < 0 and self.prices < 0 and not self.tree.condition
+
+
+def goes_away(node: Node) -> bool:
+    """Tell that an effect only puts the card itself away."""
+    return node[0] in ("discard_card", "remove") and node[-1] == ("this",)
 
 
 Timely = tuple[tuple[list[int], list[int]], list[tuple[Text, ...]], frozenset[int]]

@@ -6,7 +6,7 @@ RULES = {
         "戦闘のイニシアチブ決定で、戦闘相手の素早さを0として扱う",
     ),
     "critical": (
-        "with a chance of {n}% this unit's blow deals 1 more damage",
-        "{n}%の確率で、このユニットの与えるダメージが1増える",
+        "with a chance of {n}% this card's blow deals 1 more damage",
+        "{n}%の確率で、このカードの与えるダメージが1増える",
     ),
 }

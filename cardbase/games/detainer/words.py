@@ -141,7 +141,7 @@ VERBS = (
     verb("stand", "{who?} reboot|reboots {what}", "turn to the un-acted side", "{who} reboot|reboots {what}", "{who:は}{what}を再起させる",
          "{who:は}{what}を再起させて", "choose own acted unit: reboot it"),
     verb("hold", "hold {what}", "it stays acted in its player's next Reboot phase", "{what} does not become un-acted in its player's next Reboot phase",
-         "{what}は、そのプレイヤーの次のリブートフェイズに再起しない", "{what}は、そのプレイヤーの次のリブートフェイズに再起せず", "choose enemy unit: exhaust it, hold it"),
+         "{what}は、持ち主の次のリブートフェイズに再起しない", "{what}は、持ち主の次のリブートフェイズに再起せず", "choose enemy unit: exhaust it, hold it"),
     verb("heal", "{who?} refresh|refreshes {what}", "take off all damage", "{who} refresh|refreshes {what}", "{who:は}{what}をリフレッシュする",
          "{who:は}{what}をリフレッシュして", "refresh all own units"),
     verb("widen", "{what} range gains {name}", "more squares in its range", 'the range of {what} also covers "{name}"', "{what}のレンジに「{name}」を加える",
@@ -170,7 +170,7 @@ VERBS = (
          "{who:は}{what}を進撃させる", "{who:は}{what}を進撃させて", "deploy unit in your discard with level <= 2"),
     verb("cheaper", "arteins of {who} cost {change}", "their contract power, 1 at least. No construct says it: an Artein is an ability, and no card that is played",
          "{who:own} Arteins take {change} contract power (1 at least)",
-         "{who}の天使契約の必要契約力を{change}する（1より少なくはならない）", "{who}の天使契約の必要契約力を{change}し（1より少なくはならない）",
+         "{who}の天使契約の必要契約力を{change}する（1未満にはならない）", "{who}の天使契約の必要契約力を{change}し（1未満にはならない）",
          "always: arteins of you cost -1"),
 )  # fmt: skip
 
@@ -205,7 +205,7 @@ KEYWORDS = (
     keyword("intimidate", "intimidate", "the other unit's quickness counts as 0 in the initiative step. No construct says it: the value is 0 in one step alone",
             "Intimidate", "威嚇", "intimidate"),
     keyword("vanguard", "vanguard", "advances un-acted. No construct says it: it is about how the unit comes, and not about one that is there",
-         "this unit advances un-acted", "このユニットは未行動状態で進撃する", "vanguard"),
+         "this card advances un-acted", "このカードは未行動状態で進撃する", "vanguard"),
     keyword("all_arms", "all-arms",
          "a unit that any force fits, a force that fits any unit. No construct says it: it lifts the rule that attributes agree, on either of two cards",
          "attributes do not matter for equipping",

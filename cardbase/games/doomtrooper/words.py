@@ -19,6 +19,7 @@ from cardbase.games.doomtrooper.word_wounds import WOUNDS
 from cardbase.games.field import japanese_values
 from cardbase.games.former import former_words
 from cardbase.language.core import CORE
+from cardbase.language.idiom import Idiom
 from cardbase.language.rows import event
 from cardbase.language.words import Vocabulary, Word
 
@@ -147,6 +148,6 @@ EDITIONS = (
 VOCABULARY = Vocabulary(
     CORE, EDITIONS, ZONES, RESOURCES, MARKS, PHASES, TIMINGS, LIMITS, EVENTS, ACTS, ASKING, TRAITS, CARDS, ACTIONS, COMBAT, WOUNDS, WARRIORS,
     SHAPES, GOODS, COMING, SECRETS, MISSIONS, PLAYERS,
-    japanese=japanese_values(PRINTED) | APOSTLES | ASPECTS | GEAR, ways=WAYS, wishes=WISHES,
+    japanese=japanese_values(PRINTED) | APOSTLES | ASPECTS | GEAR, idiom=Idiom(side_first=True), ways=WAYS, wishes=WISHES,
     carried_out=carried_out("doomtrooper"), refused=refused("doomtrooper"), former=former_words("doomtrooper"),
 )  # fmt: skip

@@ -158,9 +158,6 @@ VERBS = (
          "{who} check|checks {n:imprint|imprints}",
          "{who:は}刻印を{n:枚}チェック状態にする", "{who:は}刻印を{n:枚}チェック状態にして", "ac, check 1 marks: draw 1", price=True)._replace(
          ja_can="刻印{n:枚}チェック"),
-    verb("return", "{who?} return|returns {what} [to] [hand]", "to the owner's hand",
-         "{who} return|returns {what} to {what:its owner's hand|their owners' hands}", "{who:は}{what}を持ち主の手札に戻す",
-         "{who:は}{what}を持ち主の手札に戻して", "ac: choose enemy unit: return it", price=True),
     verb("mill", "{who?} mill|mills {n}", "from the top of the deck into the discard", "{who} discard|discards the top {n:card|cards} of {who's} deck",
          "{who:は}山札の上から{n:枚}を捨札にする", "{who:は}山札の上から{n:枚}を捨札にして", "ac, mill 2: draw 1", price=True)._replace(
          ja_can="山札{n:枚}捨札"),
@@ -223,7 +220,6 @@ FILTERS = (
     quality("standing", "normal|standing", "before", "upright", "normal", "ノーマル状態の", "check normal enemy unit"),
     quality("attacking", "attacking", "before", "takes part in this attack", "attacking", "アタックしている", "re: put 1 weakening on attacking enemy unit"),
     quality("blocking", "blocking", "before", "blocks this attack", "blocking", "ブロックしている", "re: put 1 strengthening on blocking own unit"),
-    quality("attached_to", "attached to {what}", "after", "lies on that card", "on {what}", "{what}に付いている", "ac: detach all enchantments attached to this"),
     quality("in_area", "in area of {what}", "after", "in the battle area of that card", "in the battle area of {what}", "{what}のバトルエリアにいる",
             "ac: choose enemy caster: deal 70 damage to all enemy units in area of it"),
 )  # fmt: skip

@@ -313,8 +313,8 @@ _SAID = (
     ),
     verb(
         "pays_less", "{what} pay|pays {n} less for {what2}", "but at least 1; of a price for each of several things, for each of them",
-        "{what} pay|pays {n} less (but at least 1) for each step of {what2}", "{what}が{what2:any}に支払うポイントは1段階ごとに{n}少なくてよい（1より少なくはならない）",
-        "{what}が{what2:any}に支払うポイントは1段階ごとに{n}少なくてよく（1より少なくはならない）", "always: this pays 1 less for all cards with cost >= 3",
+        "{what} pay|pays {n} less (but at least 1) for each step of {what2}", "{what}が{what2:any}に支払うポイントは1段階ごとに{n}少なくてよい（1未満にはならない）",
+        "{what}が{what2:any}に支払うポイントは1段階ごとに{n}少なくてよく（1未満にはならない）", "always: this pays 1 less for all cards with cost >= 3",
     ),
     verb(
         "holds_more", "{who} hold|holds {n} more cards", "as the rules cut hands to a number of cards",

@@ -124,15 +124,15 @@ TEXTS = {
         0,
         "Choose up to 1 unit with total cost 1 and up to 1 unit with total cost 2 and up to 1 unit with total cost 3 and up to 1 unit with total "
         "cost 4 and up to 1 unit with total cost 5. If the number of cards chosen is 5, put the chosen cards on the bottom of their owners' decks "
-        "in any order, then remove this card. Otherwise, return the chosen cards to the hand.",
-        "総コスト1のユニットと総コスト2のユニットと総コスト3のユニットと総コスト4のユニットと総コスト5のユニットをそれぞれ1枚まで対象とし、選んだ枚数が5なら、対象全てを好きな順番でそれぞれの山札の下に置く。その後、このカードをリムーブする。そうでなければ、対象全てを手札に戻す。",
+        "in any order, then remove this card. Otherwise, return the chosen cards to their owners' hands.",
+        "総コスト1のユニットと総コスト2のユニットと総コスト3のユニットと総コスト4のユニットと総コスト5のユニットをそれぞれ1枚まで対象とし、選んだ枚数が5なら、対象全てを好きな順番でそれぞれの山札の下に置く。その後、このカードをリムーブする。そうでなければ、対象全てを持ち主の手札に戻す。",
     ),
     "a card of the hand is no unit: chosen": (
         "真名解放 メリッサ",
         1,
         "While your territory is open: When one of your unit cards is put from the hand into the energy zone, you may pay 1 red. If you do, "
-        "choose an enemy unit with Decoy. Put it into the energy zone rested.",
-        "【覚醒】【自動】あなたのユニットカードが手札からエナジーゾーンに置かれた時、赤1を支払ってよい。そうしたら、相手の【デコイ】を持つユニットを1枚対象とし、対象をレスト状態でエナジーゾーンに置く。",
+        "choose an enemy unit with Decoy. Put it into its owner's energy zone rested.",
+        "【覚醒】【自動】あなたのユニットカードが手札からエナジーゾーンに置かれた時、赤1を支払ってよい。そうしたら、相手の【デコイ】を持つユニットを1枚対象とし、対象をレスト状態で持ち主のエナジーゾーンに置く。",
     ),
     "a card of the hand is no unit": (
         "反撃の鐘楼",

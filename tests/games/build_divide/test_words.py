@@ -91,8 +91,8 @@ def test_the_example_reads_in_both_languages(row: Word) -> None:
         (
             "when attacks: attach top 2 of your deck to this, put aura attached to this with cost <= 2 into hand",
             "When this card attacks, attach the top 2 cards of your deck to this card as +1000 auras, then put an aura with total cost 2 or less "
-            "attached to this card into the hand.",
-            "【自動】このユニットがアタックした時、あなたの山札を上から2枚このユニットに＋1000オーラとしてつける。その後、このユニットについている総コスト2以下のオーラを1枚手札に加える。",
+            "attached to this card into its owner's hand.",
+            "【自動】このユニットがアタックした時、あなたの山札を上から2枚このユニットに＋1000オーラとしてつける。その後、このユニットについている総コスト2以下のオーラを1枚持ち主の手札に加える。",
         ),
         (
             "all enemy units power -4000 for each 5 cards in your graveyard until end of turn",

@@ -62,7 +62,7 @@ READS = {
     "always: bearer attack +1": ("The bearer gets +1 attack.", "装備したユニットの攻撃力を＋1する。"),
     "always: arteins of you cost -1": (
         "Your Arteins take −1 contract power (1 at least).",
-        "自分の天使契約の必要契約力を−1する（1より少なくはならない）。",
+        "自分の天使契約の必要契約力を−1する（1未満にはならない）。",
     ),
 }
 

@@ -155,7 +155,7 @@ def test_followers_and_heretics_are_called_what_they_are():
     assert compile_abilities("discard all warriors with heretic", VOCABULARY).english == "Discard all Heretic warriors."
     assert compile_abilities(
         "when bearer kills warrior with personality: gain 5 points", VOCABULARY
-    ).japanese.startswith("これを持つ戦士が有名戦士である戦士を倒した時")
+    ).japanese.startswith("これを持つ戦士が有名戦士を倒した時")
 
 
 def test_nobody_is_a_warrior_with_a_trait(filled_catalog):
@@ -164,3 +164,29 @@ def test_nobody_is_a_warrior_with_a_trait(filled_catalog):
     told = rules_texts(filled_catalog)
 
     assert [(key, name, found[0]) for key, name, _, en, _ in told if (found := unwanted.search(en))] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "japanese"),
+    [
+        ("always: all own warriors with brotherhood f +1", "自分の教団の戦士すべての格闘を＋1する。"),
+        (
+            "always: all other own warriors in its area with brotherhood f +1",
+            "同じ場所の自分の他の教団の戦士すべての格闘を＋1する。",
+        ),
+        (
+            "when bearer attacks: that player reveals all cards in that player's hand",
+            "これを持つ戦士が攻撃した時、そのプレイヤーは自身の手札のカードすべてを公開する。",
+        ),
+        ("discard any number of cards attached to this", "このカードについているカードを好きな枚数捨てる。"),
+        ("discard any number of own warriors", "自分の戦士を好きな数捨てる。"),
+        ("gain (number of own warriors) destiny", "運命ポイントを自分の戦士の数だけ得る。"),
+        (
+            "when bearer kills warrior: kill gives 0 times to points",
+            "これを持つ戦士が戦士を倒した時、倒した戦士のポイントを得ない。",
+        ),
+        ("pay x destiny: discard up to (x minus 1) specials", "〔運命ポイントX〕特殊カード（X−1）枚までを捨てる。"),
+    ],
+)
+def test_japanese_says_whose_where_and_how_many_in_its_own_order(text: str, japanese: str) -> None:
+    assert compile_abilities(text, VOCABULARY).japanese == japanese

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from cardbase.engine.effects.said import Said, may_be_said, said, said_of, said_of_player, said_there, speaks_of
+from cardbase.engine.effects.said import Said, may_be_said, said, said_of, said_of_itself, said_of_player, speaks_of
 from cardbase.engine.effects.texts import FORBIDDING
 from cardbase.engine.state import SRC
 from cardbase.games.doomtrooper.rules import layout
@@ -33,13 +33,13 @@ def kept_from(g: State, act: str, card: int) -> bool:
 
 
 def forbidden(g: State, seat: int, face: int) -> bool:
-    """Tell whether a text, of a card in play or its own in hand, keeps a player from playing a card, be it introduced, given, cast or played."""
+    """Tell whether a text, of a card in play or its own, keeps a player from playing a card, be it introduced, given, cast or played."""
     table = g.match.texts.sayings.get(PLAYING)
     if table is None:
         return False
     if said_of_play(g, PLAYING, seat, face, 1):
         return True
-    return face in table.printed and bool(said_there(g, PLAYING, copy_of(g, seat, face)))
+    return face in table.printed and bool(said_of_itself(g, PLAYING, copy_of(g, seat, face), 1))
 
 
 def said_of_play(g: State, key: str, seat: int, face: int, place: int) -> list[Said]:
@@ -52,6 +52,6 @@ def said_of_play(g: State, key: str, seat: int, face: int, place: int) -> list[S
 
 
 def copy_of(g: State, seat: int, face: int) -> int:
-    """Return a card with this face, one in the hand of a seat if there is one."""
+    """Return a card with this face: one in the hand of a seat if there is one, else one of that seat."""
     cards = [card for card in range(len(g.face)) if g.face[card] == face]
-    return next((card for card in cards if g.zone[card] == layout.HAND and g.owner[card] == seat), cards[0])
+    return max(cards, key=lambda card: (g.owner[card] == seat) * (1 + (g.zone[card] == layout.HAND)))

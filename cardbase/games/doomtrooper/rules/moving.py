@@ -45,19 +45,20 @@ def hire(g: State, card: int, seat: int, *, lasting: bool) -> None:
     if g.side[card] != seat and not g.stats[layout.TRAITS][card] & traits.LOYAL:
         if not lasting:
             change(g, layout.END_OF_COMBAT, HIRED, 0, g.side[card], card)
-        _change_sides(g, card, seat)
+        change_sides(g, card, seat)
 
 
 def dismiss(g: State) -> None:
     """Put the hired warriors back."""
     for row in [row for row in g.effects if row[OP] == HIRED and row[STAMP] == g.stamp[row[CARD]]]:
         if g.zone[row[CARD]] in layout.AREAS:
-            _change_sides(g, row[CARD], row[AMOUNT])
+            change_sides(g, row[CARD], row[AMOUNT])
 
 
-def _change_sides(g: State, card: int, seat: int) -> None:
+def change_sides(g: State, card: int, seat: int) -> None:
+    """Put a card, and all that lies on it, on another side, where it stays the same object."""
     for attached in attachments(g, card):
-        _change_sides(g, attached, seat)
+        change_sides(g, attached, seat)
     zones.hand_over(g, card, seat)
 
 

@@ -29,6 +29,7 @@ SURPRISE: Final = 5
 
 MOVES_AS: Final = "moves_as"
 AFTER_MOVING: Final = "act_after_moving"
+THERE: Final = "be_there"
 
 AFFLICTING: Final = ("inflict", "attack_bare")  # verbs of what the cards call statuses; going berserk is one
 NEVER: Final = 99  # a price that nobody can pay
@@ -120,6 +121,7 @@ class Book:
     placing   ability that deploys a card on a square that it says -> the effect that says where
     costs_change  playing a card may cost something else than it says
     bans, shields, musts, supports_more  some text says what is not played, what is chosen by some cards not, what must be done, that more support is laid
+    shuts     some text says on which squares units cannot be
     phases, endings  whose beginning, whose end some text waits for
     resting   what is said of units that may not act
     anytime   some text of the face can be used at any time
@@ -221,7 +223,9 @@ class Book:
         """Whether texts say anything of this or that."""
         sayings = match.texts.sayings
         self.regrids, self.bans = MOVES_AS in sayings, "cannot play" in sayings
-        self.darkens, self.shields = (FORBIDDING[1] + act in sayings for act in (AFTER_MOVING, "be_chosen_by_what"))
+        self.darkens, self.shields, self.shuts = (
+            FORBIDDING[1] + act in sayings for act in (AFTER_MOVING, "be_chosen_by_what", THERE)
+        )
         self.musts, self.supports_more, self.has_lessened = (key in sayings for key in ("must", SUPPORTING, LESS))
         self.reprices = change_costs(match)
         self.costs_change = self.reprices or self.has_cheaper or self.has_lessened

@@ -39,6 +39,7 @@ from cardbase.games.fertcg.rules.book import (
     MAGIC_CARD,
     RANKS,
     SURPRISE,
+    THERE,
     UNIT,
     WEAPON,
     State,
@@ -340,7 +341,7 @@ def _names(words: Dialect) -> None:
         "have_advantage": prohibitions.NO_ADVANTAGE, "be_afflicted": prohibitions.NO_AFFLICTION,
         "strike_with_force": prohibitions.NO_FORCE,
         "be_supported": prohibitions.NO_SUPPORT,
-        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", "enter", "deploy_over", covering.ALONE, BY_EFFECTS, AFTER_MOVING), ASKED),
+        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", THERE, "deploy_over", covering.ALONE, BY_EFFECTS, AFTER_MOVING), ASKED),
     }  # fmt: skip
 
 

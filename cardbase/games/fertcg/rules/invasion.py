@@ -59,7 +59,7 @@ def ready(g: State, seat: int) -> list[int]:
     awake = [unit for unit in g.piles[layout.MAP * 2 + seat] if not flags[unit] & resting and not cannot[unit] & never]
     if not awake:
         return awake
-    if g.book.has_lands or g.book.regrids:
+    if g.book.shuts or g.book.regrids:
         return [unit for unit in awake if _can_move(g, seat, unit) or _can_act(g, seat, unit)]
     board, place, move, face, stuck = g.board, g.place, g.book.move, g.face, prohibitions.NO_MOVE
     found = []
@@ -101,7 +101,7 @@ def moves(g: State, seat: int, unit: int) -> list[int]:
     if g.cannot[unit] & prohibitions.NO_MOVE:
         return []
     board, squares = g.board, MOVES[grid(g, unit)][seat][g.place[unit]]
-    if g.book.has_lands:
+    if g.book.shuts:
         return [layout.GO + square for square in lands.free(g, unit, squares)]
     return [layout.GO + square for square in squares if board[square] == EMPTY]
 

@@ -1,22 +1,25 @@
 """Lands on the map (LD2, LD3): a land with a cost lies on a square, and texts say who does not come onto it."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import touched
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.said import may, never, said_there
-from cardbase.engine.effects.texts import FORBIDDING
-from cardbase.engine.effects.values import holds
+from cardbase.engine.effects.said import said_of, said_there
+from cardbase.engine.effects.texts import FORBIDDING, PERMITTING
+from cardbase.engine.effects.values import holds, passes
 from cardbase.engine.layout import DOWN
 from cardbase.engine.match import PLACES
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.board import BACK
-from cardbase.games.fertcg.rules.book import State
+from cardbase.games.fertcg.rules.book import THERE, State
 
 BY_EFFECTS: Final = "be_laid_by_effects"
 _NEVER_BY_EFFECTS: Final = FORBIDDING[1] + BY_EFFECTS
+_NEVER_THERE: Final = FORBIDDING[1] + THERE
+_MAY_BE_THERE: Final = PERMITTING + THERE
 
 
 def on_map(g: State) -> list[int]:
@@ -61,21 +64,31 @@ def may_be_laid_by_effects(g: State, card: int) -> bool:
 
 
 def closes(g: State, unit: int, land: int) -> bool:
-    """Tell whether a land does not let a unit come onto it; a text that names it may let it all the same (LD5)."""
-    return never(g, "enter", unit, land) and not may(g, "enter", unit, land)
+    """Tell whether a unit cannot come onto the square of a land."""
+    return g.place[land] in closed(g, unit, (g.place[land],))
 
 
-def closed(g: State, unit: int) -> set[int]:
-    """Return the squares onto which lands do not let a unit come."""
-    return {g.place[land] for land in on_map(g) if closes(g, unit, land)}
+def closed(g: State, unit: int, squares: Sequence[int]) -> set[int]:
+    """Return those of some squares onto which texts do not let a unit come; what one lets it come onto wins (LD5)."""
+    shut = [] if not g.book.shuts else said_of(g, _NEVER_THERE, unit)
+    if not shut:
+        return set()
+    opened, here = said_of(g, _MAY_BE_THERE, unit), g.place[unit]
+    found = set()
+    for g.place[unit] in squares:
+        kept = any(passes(g, one.f, unit, one.slots[1]) for one in shut)
+        if kept and not any(passes(g, one.f, unit, one.slots[1]) for one in opened):
+            found.add(g.place[unit])
+    g.place[unit] = here
+    return found
 
 
-def free(g: State, unit: int, squares: tuple[int, ...] | list[int]) -> list[int]:
-    """Return those of some squares onto which a unit can come: empty ones, which no land closes."""
+def free(g: State, unit: int, squares: Sequence[int]) -> list[int]:
+    """Return those of some squares onto which a unit can come: empty ones, which no text closes to it."""
     board = g.board
     found = [square for square in squares if board[square] == EMPTY]
-    if found and g.book.has_lands:
-        shut = closed(g, unit)
+    if found and g.book.shuts:
+        shut = closed(g, unit, found)
         return [square for square in found if square not in shut]
     return found
 

@@ -146,7 +146,7 @@ def deployable(g: State, seat: int) -> list[int]:
     return sorted(
         number
         for number, card in found.items()
-        if _may_enter(g, seat, number) and (not g.book.has_lands or squares_for(g, seat, card))
+        if _may_enter(g, seat, number) and (not (g.book.has_lands or g.book.shuts) or squares_for(g, seat, card))
     )
 
 

@@ -228,7 +228,7 @@ def exchange(g: State, f: Frame, who: Node, what: Node, other: Node) -> None:
             change_bearers(g, f[WHO], one, two)
     for one, two in zip(movable(g, f, what), movable(g, f, other), strict=False):
         here, there = g.place[one], g.place[two]
-        if there in lands.closed(g, one) or here in lands.closed(g, two):
+        if lands.closed(g, one, (there,)) or lands.closed(g, two, (here,)):
             continue
         g.board[here], g.board[there] = two, one
         g.place[one], g.place[two] = there, here

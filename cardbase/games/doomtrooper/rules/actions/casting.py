@@ -285,7 +285,7 @@ MORE: Final = REG + 1
 
 
 def fuel(g: State, seat: int, card: int, caster: int, more: int) -> None:
-    """Push the question which warriors are discarded for a spell, where there are any and it takes D."""
+    """Push the question which warriors are discarded for a spell, and which stored D are spent, where there are any and it takes D."""
     if caster >= 0 and (more or _takes_destiny(g, g.face[card])) and fuels(g, seat, caster):
         call(g, FUELLED, seat, card, caster, more)
 
@@ -321,7 +321,7 @@ def _take(g: State, f: Frame) -> None:
 
 
 FUELLED: Final = procedure("doomtrooper.fuelling", _ask, _take)
-asks(_ask, "Which warrior is discarded to pay for the spell?", "魔法の支払いのために捨てる戦士を選ぶ")
+asks(_ask, "Which card pays for the spell?", "魔法の支払いに使うカードを選ぶ")
 
 
 def stores(own: Book) -> dict[int, int]:

@@ -15,6 +15,7 @@ from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.bearing import extra_price
 from cardbase.games.doomtrooper.rules.holding.by_print import by_print
 from cardbase.games.doomtrooper.rules.holding.holders import Around, holders, own_warriors
+from cardbase.games.doomtrooper.rules.moving import change_sides
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import State, unsettles
@@ -137,8 +138,10 @@ def attach(g: State, seat: int, card: int, host: int) -> None:
     side = g.side[host]
     g.stale += (g.host[card], card) if g.host[card] >= 0 else (card,)
     g.piles[layout.ATTACHMENTS * 2 + g.side[card]].remove(card)
-    g.piles[layout.ATTACHMENTS * 2 + side].append(card)
-    g.side[card], g.host[card] = side, host
+    g.piles[layout.ATTACHMENTS * 2 + g.side[card]].append(card)
+    if g.side[card] != side:
+        change_sides(g, card, side)
+    g.host[card] = host
     g.todo |= STALE | CHECK | (DIRTY if g.flags[card] & layout.STORED else 0)
     g.flags[card] &= ~(layout.UNMANNED | layout.STORED)
 

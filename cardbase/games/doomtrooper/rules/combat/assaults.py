@@ -95,14 +95,27 @@ def campaign(g: State, seat: int, attackers: list[int], targets: list[int]) -> N
     call(g, CAMPAIGN, seat, -1, -1, len(attackers), *attackers, *targets)
 
 
+def _attackable(g: State, attacker: int, targets: list[int]) -> list[int]:
+    there = [card for card in targets if card >= 0 and g.zone[card] in layout.AREAS]
+    return [card for card in there if not g.flags[card] & layout.DOWN and legal(g, attacker, card)]
+
+
+def _able(g: State, attackers: list[int], targets: list[int]) -> list[int]:
+    mine = [card for card in attackers if card >= 0 and g.zone[card] in layout.AREAS]
+    return [card for card in mine if may_make_attacks(g, card) and _attackable(g, card, targets)]
+
+
+def has_pair(g: State, attackers: list[int], targets: list[int]) -> bool:
+    """Tell whether there would be an attack at all."""
+    return bool(_able(g, attackers, targets))
+
+
 def _targets(g: State, f: Frame, attacker: int) -> list[int]:
-    able = [card for card in f[CARDS + f[COUNT] :] if card >= 0 and g.zone[card] in layout.AREAS]
-    return [card for card in able if not g.flags[card] & layout.DOWN and legal(g, attacker, card)]
+    return _attackable(g, attacker, f[CARDS + f[COUNT] :])
 
 
 def _ready(g: State, f: Frame) -> list[int]:
-    mine = [card for card in f[CARDS : CARDS + f[COUNT]] if card >= 0 and g.zone[card] in layout.AREAS]
-    return [card for card in mine if may_make_attacks(g, card) and _targets(g, f, card)]
+    return _able(g, f[CARDS : CARDS + f[COUNT]], f[CARDS + f[COUNT] :])
 
 
 def _ask_next(g: State, f: Frame) -> None:

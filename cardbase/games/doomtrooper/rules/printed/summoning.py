@@ -11,8 +11,9 @@ from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import is_of, passes
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import kinds, layout
-from cardbase.games.doomtrooper.rules.printed.faces import Faces, actions_to_give
+from cardbase.games.doomtrooper.rules.printed.faces import Faces, actions_for, actions_to_give
 from cardbase.games.doomtrooper.rules.printed.plans import in_combat_only, parts_of
+from cardbase.games.doomtrooper.rules.windows import moment
 from cardbase.language.tree import Node, Select, walk
 
 PILES: Final = (layout.DISCARD, layout.DECK)
@@ -74,18 +75,22 @@ class Summoning:
         return is_of(g, card, self._what.noun, self._noun) and all(passes(g, f, card, t) for t in self._what.filters)
 
     def takes(self, own: Faces, face: int) -> int:
-        """Return the actions that using what was summoned takes: building does, and giving where it goes into the caster's area; not a warzone."""
+        """Return the actions that using what was summoned takes: building does, casting as its spell says, and giving where it goes into the
+        caster's area; not a warzone.
+        """
         if own.kind[face] == kinds.WARZONE:
             return 0
+        if own.kind[face] == kinds.ART:
+            return actions_for(own, face)
         if own.kind[face] == kinds.FORTIFICATION:
             return 1
         return actions_to_give(own, face) if self.near else 0
 
     def can_act(self, g: State, seat: int, face: int) -> bool:
-        """Tell whether there are the actions that using such a card takes."""
+        """Tell whether there are the actions that using such a card takes, and whether they can be taken at this moment (TU2)."""
         taken = self.takes(g.book, face)
         return not taken or (
-            seat == g.num[layout.ACTIVE] and not g.num[layout.COMBAT] and g.num[layout.ACTIONS] >= taken
+            seat == g.num[layout.ACTIVE] and bool(moment(g) & layout.BETWEEN) and g.num[layout.ACTIONS] >= taken
         )
 
 

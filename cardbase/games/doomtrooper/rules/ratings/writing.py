@@ -24,7 +24,7 @@ from cardbase.engine.effects.counting import WEIGHTS
 from cardbase.engine.events import LOST
 from cardbase.engine.state import Row
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.holding.bearing import hoards, riders_of
+from cardbase.games.doomtrooper.rules.holding.bearing import hoards, riders_of, unaffected
 from cardbase.games.doomtrooper.rules.lasting import BASE, LAST_TIMES, RESTORED
 from cardbase.games.doomtrooper.rules.leaving import floored
 from cardbase.games.doomtrooper.rules.printed.book import State
@@ -125,6 +125,7 @@ def read_timed(g: State, later: list[RatingChange], touched: set[int] | None) ->
     what it cannot do, and what cannot be done to it, holds.
     """
     stamp, kind, face = g.stamp, g.book.kind, g.face
+    shielded = "not_affected" in g.book.said
     spells, losses = [], []
     again = []
     for row in mirrored(g):
@@ -142,6 +143,8 @@ def read_timed(g: State, later: list[RatingChange], touched: set[int] | None) ->
         elif stamp[card] == row[STAMP] and _rates(op) and (op == CANNOT or not g.flags[card] & layout.DOWN):
             if source >= 0 and kind[face[source]] in (kinds.GIFT, kinds.ART):
                 spells.append(row)
+            elif shielded and source >= 0 and unaffected(g, card, source):
+                continue
             elif held and op == LOSE:
                 losses.append(row)
             else:

@@ -181,7 +181,12 @@ def can_discard_all(g: State, f: Frame, who: Node, what: Node) -> bool:
     )
 
 
-@WORDS.verb("discard_card", can_discard_all)
+def _reaches(g: State, f: Frame, card: int, who: Node, what: Node) -> bool:
+    """Tell whether a card is none that is immune to what discards it; those cannot be chosen for it."""
+    return f[SRC] < 0 or g.zone[card] not in layout.AREAS or not immune(g, card, f[SRC])
+
+
+@WORDS.verb("discard_card", can_discard_all, fits=_reaches)
 def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
     """Discard cards, no warriors that are immune to the spell or gift that does it (IM1); who does it may have razed a fortification (INFILTRATION)."""
     own = g.book
@@ -189,7 +194,7 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
     for card in cards(g, f, what):
         if g.zone[card] == layout.HAND and shielded(g, g.side[card], f[WHO], f[SRC]):
             continue
-        if f[SRC] >= 0 and g.zone[card] in layout.AREAS and immune(g, card, f[SRC]):
+        if not _reaches(g, f, card, who, what):
             continue
         if kept(g, card):
             continue

@@ -256,7 +256,14 @@ def _pair(g: State, f: Frame, what: Node, whom: Node) -> list[tuple[int, int]]:
     return [(attacker, defender) for attacker in cards(g, f, what)[:1] for defender in cards(g, f, whom)[:1]]
 
 
-WORDS.verb("spread")(lambda g, f, what, whom: assaults.campaign(g, f[WHO], cards(g, f, what), cards(g, f, whom)))
+def _no_pair(g: State, f: Frame, what: Node, whom: Node) -> bool:
+    """Tell that none of the warriors may attack one of the others."""
+    return not assaults.has_pair(g, cards(g, f, what), cards(g, f, whom))
+
+
+WORDS.verb("spread", idle=_no_pair)(
+    lambda g, f, what, whom: assaults.campaign(g, f[WHO], cards(g, f, what), cards(g, f, whom))
+)
 
 
 @WORDS.each("take_control", place=1)

@@ -35,7 +35,7 @@ from cardbase.games.doomtrooper.rules.printed.summoning import (
     summonings,
 )
 from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
-from cardbase.games.doomtrooper.rules.windows import open_answers, open_window
+from cardbase.games.doomtrooper.rules.windows import moment, open_answers, open_window
 from cardbase.language.tree import Select
 
 WORDS: Final = Registry()
@@ -212,10 +212,22 @@ def _usable(
     for face, card in said.among(g, seat, spell, cards).items():
         if kind[face] == kinds.ART:
             asked_already = g.host[card] >= 0  # as a spell of the piles that looks for others: it does not find itself
-            if caster >= 0 and not asked_already and castable_now(g, seat, card, caster, price):
+            able = caster >= 0 and not asked_already and _is_time_for(g, said, seat, face)
+            if able and castable_now(g, seat, card, caster, price):
                 yield card
         elif _can_use(g, said, seat, card, there, left, drawn=drawn):
             yield card
+
+
+def _is_time_for(g: State, said: Summoning, seat: int, face: int) -> bool:
+    """Tell whether a spell that was summoned may be cast at this moment: one that takes actions between those of the own turn (TM1)."""
+    if said.takes(g.book, face):
+        return said.can_act(g, seat, face)
+    own_turn = seat == g.num[layout.ACTIVE]
+    now = moment(g)
+    if own_turn and now & layout.BETWEEN:
+        now |= layout.OWN_TURN
+    return bool(g.book.windows[not own_turn][face] & now)
 
 
 def _can_use(g: State, said: Summoning, seat: int, card: int, there: int, left: int, *, drawn: bool) -> bool:
@@ -353,6 +365,7 @@ def _use_it(g: State, f: Frame) -> None:
 
 
 def _cast(g: State, f: Frame, card: int) -> None:
+    _take_actions(g, f)
     f[FLOOR] = len(g.chain)
     cast_at_once(g, f[WHO], card, f[CASTER])
 

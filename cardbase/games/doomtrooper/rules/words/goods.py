@@ -25,11 +25,11 @@ from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.bearing import may_have
 from cardbase.games.doomtrooper.rules.holding.holders import may_get, weapons_for
 from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, IN_GROUP, SPOILS, TARGETED
-from cardbase.games.doomtrooper.rules.moving import discard, enters, release
+from cardbase.games.doomtrooper.rules.moving import change_sides, discard, enters, release
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import gain_destiny, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.faces import ON_WEAPON
+from cardbase.games.doomtrooper.rules.printed.faces import LAID_DOWN, ON_WEAPON
 from cardbase.games.doomtrooper.rules.ratings.sources import under
 from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.games.doomtrooper.rules.words.asking import ABLE
@@ -138,7 +138,11 @@ def _able_to_use(g: State, f: Frame, card: int, what: Node) -> bool:
 
 
 def _place_on(g: State, seat: int, piece: int, warrior: int) -> int:
-    """Return what a piece would lie on if a warrior got it: the warrior, or for an attachment (AC6) one of its weapons, -1 without any."""
+    """Return what a piece would lie on if a warrior got it: the warrior, or for an attachment (AC6) one of its weapons, -1 without any, or if it
+    is for areas.
+    """
+    if g.book.lies[g.face[piece]] & LAID_DOWN:
+        return -1
     if not g.book.lies[g.face[piece]] & ON_WEAPON:
         return warrior
     return next((weapon for weapon in weapons_for(g, seat, piece) if g.host[weapon] == warrior), -1)
@@ -304,9 +308,7 @@ def put_at(g: State, f: Frame, who: Node, what: Node, spot: Node) -> None:
 
 def _settle(g: State, card: int, zone: int, side: int) -> None:
     if side != g.side[card]:
-        relocate(g, card, g.zone[card], side)
-        for attached in attachments(g, card):
-            relocate(g, attached, layout.ATTACHMENTS, side)
+        change_sides(g, card, side)
     if g.zone[card] != zone and layout.OUTPOST in (g.zone[card], zone):
         if may_leave(g, card):
             move_to(g, card, layout.AREA_OF_ZONE[zone])

@@ -5,7 +5,7 @@ piles that the card does not affect.
 from functools import partial
 from typing import Any, Final
 
-from cardbase.engine.effects.context import IT, LOOKED, new_group
+from cardbase.engine.effects.context import IT, LOOKED, add, new_group
 from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.pointless import fruitless
 from cardbase.engine.effects.registry import Registry
@@ -82,24 +82,28 @@ _DONE_TO_WARRIORS: Final = {
     "slay_at": 1, "slay_for": 1, "wound_for": 1, "paralyse": 0,
     "heal": 1, "wound": 1, "must": 0, "redirect": 0, "take_cover": 0, "force_cover": 0,
     "uncover": 0, "add_mark": 3, "become": 0, "revert": 0, "join": 0, "take_over": 0,
+    "scratch": 1, "kill": 0, "return": 1, "recall": 0,
 }  # fmt: skip
 
 
 def guarded(verb: Verb, place: int) -> Verb:
-    """Return a verb that does nothing when a spell or gift does it to warriors that are all immune to that card."""
+    """Return a verb that is done to none of the warriors that are immune to the card that does it, and that does nothing where all are."""
 
     def do(g: State, f: Frame, *arguments: Any) -> None:
         source = f[SRC]
-        closed = "not_affected" in g.book.said or (source >= 0 and g.book.shunned[g.face[source]])
-        if source < 0 or not closed or not _repelled(g, f, arguments[place]):
+        closed = source >= 0 and ("not_affected" in g.book.said or g.book.shunned[g.face[source]])
+        named = cards(g, f, arguments[place]) if closed else []
+        reached = [card for card in named if g.zone[card] not in layout.AREAS or not immune(g, card, source)]
+        if len(reached) == len(named):
             verb.do(g, f, *arguments)
+        elif reached:
+            own = f[:]
+            own[IT] = new_group(own)
+            for card in reached:
+                add(g, own, own[IT], card)
+            verb.do(g, own, *arguments[:place], ("it",), *arguments[place + 1 :])
 
     return verb.doing(do, verb.can, verb.idle)
-
-
-def _repelled(g: State, f: Frame, what: Node) -> bool:
-    named = [card for card in cards(g, f, what) if g.zone[card] in layout.AREAS]
-    return bool(named) and all(immune(g, card, f[SRC]) for card in named)
 
 
 for key, place in _DONE_TO_WARRIORS.items():
