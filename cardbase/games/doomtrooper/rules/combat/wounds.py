@@ -271,7 +271,8 @@ def _bury(g: State, f: Frame) -> None:
 
 
 def _gear(g: State, victim: int) -> list[int]:
-    return [card for card in attachments(g, victim) if g.book.kind[g.face[card]] == kinds.EQUIPMENT]
+    pieces = [card for held in attachments(g, victim) for card in (held, *attachments(g, held))]
+    return [card for card in pieces if g.book.kind[g.face[card]] == kinds.EQUIPMENT]
 
 
 def _award(g: State, f: Frame) -> None:

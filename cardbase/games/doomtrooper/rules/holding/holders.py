@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, cast
 
-from cardbase.engine.actions import PICK, SEAT
+from cardbase.engine.actions import ARG, PICK, SEAT
 from cardbase.engine.effects.announce import uses
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
@@ -28,6 +28,7 @@ from cardbase.games.doomtrooper.rules.leaving import fixed
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import (
     ANY_SIDE,
+    LAID_DOWN,
     ON_AREA,
     ON_CARD,
     ON_PLAYER,
@@ -243,7 +244,8 @@ def may_get(g: State, card: int, warrior: int) -> bool:
     """Tell whether a warrior may be given a card, or what another warrior has may pass to it (CA6: `only` limits stay)."""
     host = g.host[card]
     if host < 0 or g.zone[host] not in layout.AREAS:
-        return PICK + warrior in holders(g, g.side[warrior], card)
+        there = [one & ARG for one in holders(g, g.side[warrior], card) if one & ~ARG == PICK]
+        return warrior in there or any(g.host[weapon] == warrior for weapon in there)
     return host != warrior and not fixed(g, card) and may_carry(g, g.side[warrior], card, warrior)
 
 
@@ -391,3 +393,15 @@ def answers(g: State, f: list[int], wanted: Select, warrior: int) -> bool:
     if wanted.side != "any" and (wanted.side == "ally") != (g.side[warrior] == f[WHO]):
         return False
     return described(g, f, wanted, warrior)
+
+
+def carrier(g: State, seat: int, piece: int, warrior: int) -> int:
+    """Return what a piece would lie on if a warrior got it: the warrior, or for an attachment (AC6) one of its weapons, -1 without any, or if it
+    is for areas.
+    """
+    lies = g.book.lies[g.face[piece]]
+    if lies & LAID_DOWN:
+        return -1
+    if not lies & ON_WEAPON:
+        return warrior
+    return next((weapon for weapon in weapons_for(g, seat, piece) if g.host[weapon] == warrior), -1)
