@@ -263,8 +263,11 @@ def attachments(g: State, host: int) -> list[int]:
 
 
 def hand_over(g: State, card: int, side: int) -> None:
-    """Change who controls a card that stays where it is, and stays the same object."""
-    zone = g.zone[card]
+    """Change who controls a card that stays where it is, and stays the same object; what its owner has laid on it goes along."""
+    zone, old = g.zone[card], g.side[card]
+    for other in attachments(g, card):
+        if g.side[other] == old and g.owner[other] == g.owner[card]:
+            hand_over(g, other, side)
     g.piles[zone * 2 + g.side[card]].remove(card)
     g.piles[zone * 2 + side].append(card)
     _count_able(g, card, -1)

@@ -177,6 +177,10 @@ class _English(EnglishCards):
             added = _list([self.row("field", effect[2]).en for effect in (first, *more)], "and")
             added = f"its {added}" if whose == ("it",) else f"the {added} of {self.what(whose)}"
             return f"{added} are added to those of {self.what(first[1])}"
+        if first[0] == "set":
+            *fields, last = [self.row("field", effect[2]).en for effect in (first, *more)]
+            text = self.simple(first).replace(f"{fields[0]} of", f"{', '.join(fields)} and {last} of", 1)
+            return text.replace(" becomes ", " become ", 1)
         if multiplies(first):
             *fields, last = [self.row("field", effect[1]).en for effect in (first, *more)]
             return self.simple(first).replace(f"{fields[0]} of", f"{', '.join(fields)} and {last} of", 1)

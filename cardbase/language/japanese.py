@@ -274,8 +274,8 @@ class _Japanese(JapaneseCards):
             added = "・".join(self.row("field", effect[2]).ja for effect in group)
             return f"{self.what(whose)}の{added}を{self.what(first[1])}のものに加算する"
         text = self.effect(first)
-        if multiplies(first):
-            fields = [self.row("field", effect[1]).ja for effect in group]
+        if multiplies(first) or first[0] == "set":
+            fields = [self.row("field", effect[1 + (first[0] == "set")]).ja for effect in group]
             head, _, tail = text.rpartition(f"{fields[0]}を")
             return f"{head}{'・'.join(fields)}を{tail}"
         for effect in more:

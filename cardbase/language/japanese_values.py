@@ -207,6 +207,8 @@ class JapaneseValues(Texts):
         if form == "を":
             with self.out_of_play(self.away):
                 return self.done_to(what) if kind in _COUNTS else f"{self.what(what, counted=False)}を"
+        if form == "each":
+            return "それぞれ" if (told := self.what(what)) == "それら" else told
         if form == "other":
             return "" if what == ("this",) else self.what(what)
         if form == "source":

@@ -446,8 +446,8 @@ def unscaled(effect: Node) -> Node:
 
 
 def same_changes(effects: tuple[Node, ...]) -> list[tuple[Node, ...]]:
-    """The effects in groups: neighbours that change fields of the same cards are one group, those that double or halve them, too, and
-    those that last as long as each other.
+    """The effects in groups: neighbours that change fields of the same cards are one group, those that double or halve them or give them
+    one value, too, and those that last as long as each other.
     """
     groups: list[tuple[Node, ...]] = []
     for effect in effects:
@@ -463,6 +463,8 @@ def _of_the_same(before: Node, effect: Node) -> bool:
         return before[1] == effect[1] and is_simple(before) and is_simple(effect)
     if effect[0] == "change":
         return before[:2] == effect[:2] and scaled_count(effect) == scaled_count(before)
+    if effect[0] == "set":
+        return before[:2] == effect[:2] and before[3:] == effect[3:]
     return multiplies(effect) and before[:1] == effect[:1] and before[2:] == effect[2:]
 
 

@@ -235,6 +235,18 @@ TEXTS = {
         "Choose up to 2 units. Put them on top of their owners' decks in any order.",
         "ユニット2体までを選び、好きな順番でそれぞれの山札の上に置く。",
     ),
+    "choose up to 2 enemy units: deal 1000 damage to them": (
+        "Choose up to 2 enemy units. This card deals 1000 damage to them.",
+        "相手のユニット2体までを選び、それぞれに1000ダメージを与える。",
+    ),
+    "this power becomes 3, this hit becomes 3": (
+        "The power and hit of this card become 3.",
+        "このカードのパワー・ヒットを3にする。",
+    ),
+    "this power becomes 3, this hit becomes 2": (
+        "The power of this card becomes 3, and the hit of this card becomes 2.",
+        "このカードのパワーを3にする。その後、このカードのヒットを2にする。",
+    ),
     "choose enemy unit: return it": (
         "Choose an enemy unit. Return it to its owner's hand.",
         "相手のユニット1体を選び、持ち主の手札に戻す。",

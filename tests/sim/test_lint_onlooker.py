@@ -7,14 +7,17 @@ import pytest
 
 from cardbase.engine.effects.context import IT, chosen
 from cardbase.engine.effects.dialect import Node, Verb
+from cardbase.engine.match import Face
 from cardbase.engine.run import start
-from cardbase.engine.state import Frame, State
+from cardbase.engine.state import SRC, WHO, Frame, State
 from cardbase.engine.zones import move
+from cardbase.language import parse
 from cardbase.sim.lint.counting import DECLINING, REPEATING, USUAL, answer, count_game
 from cardbase.sim.lint.onlooker import Seen
 from tests.matches.skirmish import toy_match
 from tests.toy.layout import FIELD, GRAVE
 from tests.toy.rules import RULES
+from tests.toy.words import VOCABULARY
 
 DRAWS, WEAKENS, RETURNS = "T-01", "T-04", "T-08"
 GAMES = 12
@@ -70,6 +73,82 @@ def test_a_text_that_does_nothing_is_carried_out_without_a_change(monkeypatch: p
 
     assert sum(one.done for one in found) > 0
     assert sum(one.changed for one in found) == 0
+
+
+def of(text: str, seed: int, *others: str) -> list[Seen]:
+    """What becomes of a text in a game of creatures that have it; some have another text instead."""
+    texts = [parse(each, VOCABULARY) for each in (text, *others)]
+    faces = [
+        Face(f"C-{n}", {"en": f"C {n}", "ja": f"C {n}"}, {"power": 2, "cost": 1}, own) for n, own in enumerate(texts)
+    ]
+    deck = {"main": [face for face in faces for _ in range(12)]}
+    return [one for one in count_game(RULES.load([deck, deck]), seed).texts if one.card == "C-0"]
+
+
+def total(text: str, *others: str) -> tuple[int, int, set[str]]:
+    found = [one for seed in range(GAMES) for one in of(text, seed, *others)]
+    return (
+        sum(one.done for one in found),
+        sum(one.changed for one in found),
+        {name for one in found for name in one.astray},
+    )
+
+
+def test_each_time_that_a_text_is_carried_out_counts_once() -> None:
+    match = toy_match()
+    for seed in range(GAMES):
+        game = count_game(match, seed)
+        resolved = {one.card: one.resolved for one in game.cards}
+        for one in game.texts:
+            if one.card == DRAWS:
+                assert (one.done, one.changed) == (resolved[DRAWS],) * 2, "a card that is drawn is a change each time"
+
+
+def test_a_text_is_told_by_its_line_on_the_card() -> None:
+    assert {one.line for seed in range(GAMES) for one in of("when enters: draw 1", seed)} == {0}
+    lines = "always: all other allies power +1\nmain, rest this: choose enemy: it power -1 until end of turn\nwhen enters: draw 1"
+    assert {one.line for seed in range(GAMES) for one in of(lines, seed)} == {1, 2}
+
+
+def test_what_lies_on_no_card_is_a_change_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def tell(g: State, f: Frame, *_: object) -> None:
+        g.known[f[SRC]] ^= 1
+
+    patched(monkeypatch, "draw", tell)
+    done, changed, astray = total("when enters: draw 1")
+
+    assert done == changed > 0
+    assert astray == set()
+
+
+def test_a_text_that_describes_nobody_may_hit_its_own_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    patched(monkeypatch, "draw", lambda g, f, *_: move(g, f[SRC], GRAVE))
+    done, changed, astray = total("when enters: draw 1")
+
+    assert done == changed > 0
+    assert astray == set()
+
+
+def test_a_text_may_hit_its_card_where_it_speaks_of_it_beside_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The source of "main, rest this: choose enemy: ..." is what it rests."""
+    patched(monkeypatch, "change", lambda g, f, *_: move(g, f[SRC], GRAVE))
+    done, _, astray = total("main, rest this: choose enemy: it power -1 until end of turn")
+
+    assert done > 0
+    assert astray == set()
+
+
+@pytest.mark.parametrize(("other", "told"), [("", {"C 1"}), ("would be destroyed: return this", set())])
+def test_what_another_text_does_meanwhile_is_not_laid_to_its_charge(
+    other: str, told: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def break_one(g: State, f: Frame, *_: object) -> None:
+        others = [card for card in g.piles[FIELD * 2 + f[WHO]] if g.match.faces[g.face[card]].key == "C-1"]
+        g.rules.destroy(g, f[WHO], f[SRC], others[:1])
+
+    patched(monkeypatch, "draw", break_one)
+
+    assert total("when enters: draw 1", other)[2] == told
 
 
 def carried_out(card: str, mood: str) -> int:

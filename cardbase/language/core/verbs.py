@@ -24,7 +24,7 @@ _STATE = (
     ),
     verb(
         "damage", "{what?} deal|deals {n} damage to {what2}", "damage by the card (this one) to cards",
-        "{what} deal|deals {n:damage|damage} to {what2}", "{what:source}{what2}に{n:ダメージ}を与える", "{what:source}{what2}に{n:ダメージ}を与えて",
+        "{what} deal|deals {n:damage|damage} to {what2}", "{what:source}{what2:each}に{n:ダメージ}を与える", "{what:source}{what2:each}に{n:ダメージ}を与えて",
         "choose enemy: deal 2 damage to it",
     ),
     verb(

@@ -16,6 +16,7 @@ FACTS = {
     "dark_symmetry": {"subtype": ("DARK SYMMETRY GIFT",), "after_play": "stays"},
     "equipment": {"subtype": ("FIGHT WEAPON",), "after_play": "stays"},
     "mission": {"after_play": "stays"},
+    "fortification": {"subtype": ("AREA",), "after_play": "stays"},
 }
 
 
@@ -78,6 +79,26 @@ def test_a_card_is_refused_by_what_the_rules_need_of_it(kind: str, missing: str)
             "the points of a kill",
         ),
         ("warrior", "would leave: gain 1 destiny", "what would leave play stays"),
+        ("equipment", "bearer would be wounded: gain 1 destiny", "who would be wounded or killed at once"),
+        (
+            "equipment",
+            "bearer would be killed at once by card: gain 1 destiny",
+            "who would be wounded or killed at once",
+        ),
+        ("equipment", 'while your turn: this counts as type "warrior"', "a type, or a value that is lost"),
+        ("equipment", 'always: bearer counts as type "equipment"', "a type, or a value that is lost"),
+        ("equipment", 'when this is attached: this counts as type "warrior" until end of turn', "a type, or a value"),
+        ("warrior", 'always: all warriors lose affiliation "CAPITOL"', "a type, or a value that is lost"),
+        ("warrior", "always: all own specials cannot be countered", "no rule carries that out"),
+        ("warrior", "always: this can attack", "no rule carries that out"),
+        ("warrior", "always: this cannot transfer", "no rule carries that out"),
+        ("warrior", "when attacks: opponent loses 2 points", "points are gained"),
+        ("fortification", "play, any time: draw 1", "works on a Special, a spell or an alliance only"),
+        ("equipment", "play, any time: do nothing", "works on a Special, a spell or an alliance only"),
+        ("warrior", "always: wielder f +1", "a warrior lies on nobody"),
+        ("art", "always: all warriors f +1", "does not stay in play"),
+        ("equipment", "always: double f of this", "only a warrior has ratings"),
+        ("dark_symmetry", "airship", "only a warrior is or has 'airship'"),
     ],
 )
 def test_what_does_nothing_where_it_stands_is_refused_with_its_card(kind: str, text: str, said: str) -> None:
@@ -93,6 +114,13 @@ def test_what_does_nothing_where_it_stands_is_refused_with_its_card(kind: str, t
         ("equipment", "only doomtrooper, airship\nalways: bearer f +1\nwhen this is attached: gain 1 destiny"),
         ("special", "takes 2 actions\ndraw 1"),
         ("art", "caster f +1 until end of combat"),
+        ("equipment", "bearer would be wounded: this takes the wound of bearer"),
+        ("equipment", "bearer would be killed at once by card: wound bearer"),
+        ("equipment", 'always: this counts as type "warrior"\nfuels spells with 8 destiny'),
+        ("equipment", "vehicle\nwhen opponent plays spell: wound caster"),
+        ("warrior", 'always: this loses affiliation "CAPITOL"\nwhen attacks: gain 2 points'),
+        ("special", "cannot be countered\ndraw 1"),
+        ("fortification", "play, any time: do nothing"),
         (
             "special",
             "choose warrior: it gains [in combat, once per combat: this f +1 until end of combat] until end of turn",

@@ -39,7 +39,7 @@ from cardbase.games.doomtrooper.rules.checks import checks_of
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, is_dying
 from cardbase.games.doomtrooper.rules.evaluate import worth
 from cardbase.games.doomtrooper.rules.holding.bearing import unaffected
-from cardbase.games.doomtrooper.rules.holding.holders import holders, qualifies
+from cardbase.games.doomtrooper.rules.holding.holders import carrier, holders, qualifies
 from cardbase.games.doomtrooper.rules.leaving import UNMOVED
 from cardbase.games.doomtrooper.rules.pools import draw_card, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
@@ -311,10 +311,11 @@ class Doomtrooper(TextRules):
     def attach(self, g: State, who: int, card: int, host: int) -> None:
         """Lay a card on a warrior, or move it to another one; what it may not have, and was found instead, is discarded."""
         found = g.zone[card] in (layout.DECK, layout.DISCARD)
-        if found and PICK + host not in holders(g, who, card):
+        place = carrier(g, who, card, host) if g.zone[host] in layout.AREAS else host
+        if found and PICK + place not in holders(g, who, card):
             moving.discard(g, card)
             return
-        giving.attach(g, who, card, host)
+        giving.attach(g, who, card, host if place < 0 else place)
 
     def before(self, g: State, f: Frame) -> None:
         """Ask whether MENTAL CONSTITUTION lets a spell or gift through."""

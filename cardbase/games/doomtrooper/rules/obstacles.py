@@ -17,7 +17,7 @@ from cardbase.games.doomtrooper.rules.actions.taking import ACTIONS_A_TURN, acti
 from cardbase.games.doomtrooper.rules.holding.by_print import by_print
 from cardbase.games.doomtrooper.rules.holding.holders import own_warriors, usable
 from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.counters import ANY_KIND, NO_COUNTER, answers_own, voids
+from cardbase.games.doomtrooper.rules.printed.counters import ANY_KIND, answers_own, voids
 from cardbase.games.doomtrooper.rules.printed.faces import spends
 from cardbase.games.doomtrooper.rules.turn.steps import ask_action
 
@@ -167,12 +167,12 @@ def _lift_prison(trial: Trial) -> None:
 
 def _lift_specials_only(trial: Trial) -> None:
     own, face = trial.g.book, trial.face
-    if own.made[voids][face] > NO_COUNTER:
-        trial.put(own.made[voids], face, ANY_KIND)
+    if own.made[voids][face]:
+        trial.put(own.made[voids], face, frozenset((ANY_KIND,)))
 
 
 def _tell_specials_only(g: State, card: int) -> Words:
-    return _VOIDS.get(g.book.made[voids][g.face[card]], _VOIDS[kinds.SPECIAL])
+    return next((_VOIDS[kind] for kind in g.book.made[voids][g.face[card]] if kind in _VOIDS), _VOIDS[kinds.SPECIAL])
 
 
 _VOIDS: Final = {
@@ -287,7 +287,7 @@ def otherwise(g: State, card: int) -> Reason:
         return Reason(
             NOT_NOW, "in answer to a card that any player plays", "いずれかのプレイヤーがプレイしたカードへの応答"
         )
-    if g.zone[card] == layout.HAND and g.book.made[voids][g.face[card]] > NO_COUNTER:
+    if g.zone[card] == layout.HAND and g.book.made[voids][g.face[card]]:
         return Reason(NOT_NOW, "in answer to a card that the other player plays", "相手がプレイしたカードへの応答")
     if g.zone[card] == layout.HAND and "joker" in g.book.keywords[g.face[card]]:
         return Reason(

@@ -22,7 +22,6 @@ from cardbase.games.doomtrooper.rules.printed.book import Book, State
 from cardbase.games.doomtrooper.rules.printed.counters import (
     ANY_KIND,
     COUNTERING,
-    NO_COUNTER,
     answers,
     answers_own,
     voids,
@@ -36,7 +35,7 @@ PLAYS_OF_CARDS: Final[tuple[int, ...]] = (layout.PLAY, layout.INTRODUCE, layout.
 
 def _voids_cards(own: Book) -> bool:
     """Tell whether something in the match voids more than Specials and spells."""
-    played = any(kind not in (NO_COUNTER, kinds.SPECIAL, kinds.ART) for kind in own.made[voids])
+    played = any(voided - {kinds.SPECIAL, kinds.ART} for voided in own.made[voids])
     return played or any(text.timings & layout.NEGATING for text in own.match.texts.texts)
 
 
@@ -62,12 +61,12 @@ def counters(g: State, seat: int) -> list[int]:
     of_own = own.made[answers_own]
     if who == seat and not of_own:
         return []
-    voided, voidable, besides = own.made[voids], (ANY_KIND, own.kind[g.face[card]]), own.made[answers]
+    voided, voidable, besides = own.made[voids], {ANY_KIND, own.kind[g.face[card]]}, own.made[answers]
     hand = sorted({g.face[c] for c in g.piles[layout.HAND * 2 + seat]})
     return [
         layout.PLAY + face
         for face in hand
-        if (voided[face] in voidable or (face in besides and _is_answered(g, seat, face, besides[face])))
+        if (voided[face] & voidable or (face in besides and _is_answered(g, seat, face, besides[face])))
         and (who != seat or face in of_own)
         and not forbidden(g, seat, face)
         and _is_paid(g, seat, face)

@@ -1,6 +1,6 @@
 """Casting spells (AR1 to AR5): which warriors may cast one now, what it takes besides, warriors and relics that pay or keep it, titles that were used (CB7)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple, cast
 
 from cardbase.engine.actions import ARG, PASS, PICK
@@ -14,7 +14,7 @@ from cardbase.engine.effects.pointless import doubtful, pointless
 from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.said import may, may_any_be_said, said_with
 from cardbase.engine.effects.texts import PERMITTING, Text
-from cardbase.engine.effects.values import holds, number, seats
+from cardbase.engine.effects.values import holds, matches, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame
@@ -202,7 +202,9 @@ def text_playable(
     g: State, seat: int, card: int, text: Text, caster: int, more: int = 0, *, surcharged: int = 0
 ) -> bool:
     """Test limits, condition, targets and price as if the caster had been named and what it takes more were paid (`surcharged` of it by the caster)."""
-    if (text.tree.limits and not within_limits(g, card, text)) or (text.tree.events and not _is_earned(g, seat, text)):
+    if (text.tree.limits and not within_limits(g, card, text)) or (
+        text.tree.events and not _has_happened(g, seat, text)
+    ):
         return False
     held, g.host[card] = g.host[card], caster
     before = g.num[layout.DESTINY + seat]
@@ -221,14 +223,39 @@ def text_playable(
     return able
 
 
-def _is_earned(g: State, seat: int, text: Text) -> bool:
-    """Tell whether warriors have just earned the points where the text waits for points earned by them."""
-    waited = [event[1] for event in text.tree.events if event[0] == "by" and event[1][0] == "earns"]
-    f = context(g, EFFECTS, seat, -1, text.block) if waited else []
-    return all(
-        any(g.num[layout.EARNED + s] and g.num[layout.BY_WARRIOR + s] for s in seats(g, f, event[1]))
-        for event in waited
-    )
+def _survivors(g: State) -> list[int]:
+    return [card for card in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]) if g.zone[card] in layout.AREAS]
+
+
+def _dying(g: State) -> list[int]:
+    return [
+        card
+        for zone in layout.AREAS
+        for seat in (0, 1)
+        for card in g.piles[zone * 2 + seat]
+        if g.flags[card] & layout.DYING
+    ]
+
+
+_BEFALLEN: Final[dict[str, Callable[[State], list[int]]]] = {
+    "survives": _survivors,
+    "destroyed": _dying,
+    "enters": lambda g: [g.num[layout.NEWCOMER] - 1],
+}
+"""Event after which a card may be played -> whom it has just befallen."""
+
+
+def _has_happened(g: State, seat: int, text: Text) -> bool:
+    """Tell whether what a card waits for has just happened to such cards, or by such warriors, as its text says: the event opens the window for all."""
+    f = context(g, EFFECTS, seat, -1, text.block)
+    return any(_is_waited_for(g, f, event) for event in text.tree.events)
+
+
+def _is_waited_for(g: State, f: Frame, event: Node) -> bool:
+    if event[0] == "by" and event[1][0] == "earns":
+        return any(g.num[layout.EARNED + s] and g.num[layout.BY_WARRIOR + s] for s in seats(g, f, event[1][1]))
+    befallen = _BEFALLEN.get(event[0])
+    return befallen is None or any(matches(g, f, event[1], card) for card in befallen(g))
 
 
 def castable_now(g: State, seat: int, card: int, caster: int, more: int = 0) -> bool:

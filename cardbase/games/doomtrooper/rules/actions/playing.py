@@ -40,7 +40,7 @@ from cardbase.games.doomtrooper.rules.holding.bearing import only_one_is_there
 from cardbase.games.doomtrooper.rules.holding.holders import holders
 from cardbase.games.doomtrooper.rules.pools import drop_fuel, note_spent, pay_destiny, worth_of_one
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.counters import NO_COUNTER, voids
+from cardbase.games.doomtrooper.rules.printed.counters import voids
 from cardbase.games.doomtrooper.rules.printed.faces import LAID_DOWN, PERSONAL, actions_for, stays
 from cardbase.games.doomtrooper.rules.windows import open_window
 
@@ -217,7 +217,7 @@ def resolve_play(g: State, row: Row) -> None:
     if text != NO_TEXT and g.num[layout.REFLECTED] == card + 1:
         _turned_back(g, row)
     elif text != NO_TEXT:
-        that = answered(g) if own.made[voids][face] > NO_COUNTER or g.num[layout.LAST_SPELL] else -1
+        that = answered(g) if own.made[voids][face] or g.num[layout.LAST_SPELL] else -1
         about = (that, g.stamp[that]) if that >= 0 else row[6:8]
         resolve_text(g, (*row[:3], g.stamp[card], text, g.stamp[card], *about, *row[8:]))
     else:
@@ -233,11 +233,11 @@ def _turned_back(g: State, row: Row) -> None:
 
 
 def _remember(g: State, row: Row, face: int) -> None:
-    """Note on which warriors a title was used in this combat."""
+    """CB7: note on which warriors a title was used in this combat: on the caster where it chooses nobody, or what it copies."""
     context_of_row = row[5:]
     on = [context_of_row[n + 1] for n in range(TAIL - OWN, len(context_of_row), 3)] if len(row) > 5 else []
     caster = g.place[row[2]] if 0 <= g.place[row[2]] < PICK else g.host[row[2]]
-    for warrior in {caster} if g.book.made[targeting][face].copies else {*on, caster}:
+    for warrior in [caster] if not on or g.book.made[targeting][face].copies else on:
         if warrior >= 0:
             remember_use(g, face, warrior)
 

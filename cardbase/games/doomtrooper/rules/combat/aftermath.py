@@ -28,6 +28,7 @@ def after_combat(g: State, f: Frame) -> None:
         g.todo |= DIRTY
     end_phase(g, layout.COMBAT_PHASE, g.num[layout.ACTIVE])
     triggers(g, at_once=True)
+    end_combat(g)  # nothing ends or changes it any more
 
 
 def _early(row: Row) -> bool:

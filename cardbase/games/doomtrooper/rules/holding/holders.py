@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, cast
 
-from cardbase.engine.actions import PICK, SEAT
+from cardbase.engine.actions import ARG, PICK, SEAT
 from cardbase.engine.effects.announce import uses
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
@@ -28,6 +28,7 @@ from cardbase.games.doomtrooper.rules.leaving import fixed
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import (
     ANY_SIDE,
+    LAID_DOWN,
     ON_AREA,
     ON_CARD,
     ON_PLAYER,
@@ -218,16 +219,19 @@ def _is_such(g: State, only: Only, warrior: int) -> bool:
 
 
 def qualifies(g: State, card: int) -> bool:
-    """CA6: a bearer that is no longer what `only` on a card asks for keeps it but cannot use it; a gift is for the Dark Legion."""
+    """CA6: a bearer that is no longer what `only` on a card asks for keeps it but cannot use it; a gift is for the Dark Legion. Whose warrior it is
+    is asked as the card is given.
+    """
     own = g.book
     face, host = g.face[card], g.host[card]
     if host >= 0 and own.kind[face] == kinds.GIFT and not _uses_gift(g, host, card):
         return False
-    if own.holders[face] is None or host < 0 or g.flags[card] & layout.LOOTED or own.lies[face] & ON_WEAPON:
+    wanted, only = own.holders[face], own.only[face]
+    if wanted is None or host < 0 or g.flags[card] & layout.LOOTED or own.lies[face] & ON_WEAPON:
         return True
-    only = own.only[face]
     f = context(g, EFFECTS, g.side[card], card, 0) if only is None else []
-    return _is_for(g, f, own.holders[face], only, host) or frees(g, host, card)
+    fits = described(g, f, wanted, host) if only is None else _is_such(g, only, host)
+    return fits or frees(g, host, card)
 
 
 def _uses_gift(g: State, host: int, card: int) -> bool:
@@ -240,7 +244,8 @@ def may_get(g: State, card: int, warrior: int) -> bool:
     """Tell whether a warrior may be given a card, or what another warrior has may pass to it (CA6: `only` limits stay)."""
     host = g.host[card]
     if host < 0 or g.zone[host] not in layout.AREAS:
-        return PICK + warrior in holders(g, g.side[warrior], card)
+        there = [one & ARG for one in holders(g, g.side[warrior], card) if one & ~ARG == PICK]
+        return warrior in there or any(g.host[weapon] == warrior for weapon in there)
     return host != warrior and not fixed(g, card) and may_carry(g, g.side[warrior], card, warrior)
 
 
@@ -388,3 +393,15 @@ def answers(g: State, f: list[int], wanted: Select, warrior: int) -> bool:
     if wanted.side != "any" and (wanted.side == "ally") != (g.side[warrior] == f[WHO]):
         return False
     return described(g, f, wanted, warrior)
+
+
+def carrier(g: State, seat: int, piece: int, warrior: int) -> int:
+    """Return what a piece would lie on if a warrior got it: the warrior, or for an attachment (AC6) one of its weapons, -1 without any, or if it
+    is for areas.
+    """
+    lies = g.book.lies[g.face[piece]]
+    if lies & LAID_DOWN:
+        return -1
+    if not lies & ON_WEAPON:
+        return warrior
+    return next((weapon for weapon in weapons_for(g, seat, piece) if g.host[weapon] == warrior), -1)

@@ -7,7 +7,7 @@ from cardbase.engine.match import Match
 from cardbase.engine.state import Position
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.printed.changes import BEARER, THIS
-from cardbase.games.doomtrooper.rules.printed.counters import NO_COUNTER, voided_by
+from cardbase.games.doomtrooper.rules.printed.counters import voided_by
 from cardbase.games.doomtrooper.rules.printed.faces import (
     ON_CARD,
     ON_PLAYER,
@@ -150,7 +150,7 @@ class Book(Faces):
 
     def _windows(self, n: int) -> tuple[int, int]:
         """Return when a card can be played; one that stays in play may do without a text for its playing."""
-        if voided_by(self.play[n]) != NO_COUNTER:
+        if voided_by(self.play[n]):
             return 0, 0
         lasting = stays(self, n) and bool(self.keywords[n] or self.lies[n] & ON_PLAYER)
         own, foe = windows(self.kind[n], self.timing[n], self.play[n], lasting=lasting)

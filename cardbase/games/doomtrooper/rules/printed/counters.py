@@ -9,25 +9,26 @@ from cardbase.games.doomtrooper.rules.printed.faces import BY_EVENT, Faces, has_
 from cardbase.language.tree import Select, walk
 
 ANY_KIND: Final = -1
-NO_COUNTER: Final = -2
 COUNTERING: Final = ("counter", "other_target", "waits")
 """Words of what answers a card that waits."""
 _VOIDED: Final = {"special": kinds.SPECIAL, "spell": kinds.ART, "equipment": kinds.EQUIPMENT}
+_ALL: Final = frozenset((ANY_KIND,))
+_NONE: Final[frozenset[int]] = frozenset()
 
 
-def voided_by(text: Text | None) -> int:
-    """Return the type of what a card voids, or gives other targets, ANY_KIND for all; NO_COUNTER of one that does not, or at other moments, too."""
+def voided_by(text: Text | None) -> frozenset[int]:
+    """Return the types of what a card voids, or gives other targets, ANY_KIND for all; none of one that does not, or at other moments, too."""
     if text is None:
-        return NO_COUNTER
+        return _NONE
     at_other_moments = has_verb(text, "waits") or any(event[0] in BY_EVENT for event in text.tree.events)
     if not has_verb(text, "other_target") and (at_other_moments or not has_verb(text, "counter")):
-        return NO_COUNTER
+        return _NONE
     spoken = [part.noun for part in walk(text.tree.events) if isinstance(part, Select)]
-    return next((_VOIDED[noun] for noun in spoken if noun in _VOIDED), ANY_KIND)
+    return frozenset(_VOIDED[noun] for noun in spoken if noun in _VOIDED) or _ALL
 
 
-def voids(own: Faces) -> list[int]:
-    """Return, by face, the type of what a counter voids, ANY_KIND for all; NO_COUNTER of other cards."""
+def voids(own: Faces) -> list[frozenset[int]]:
+    """Return, by face, the types of what a counter voids, ANY_KIND for all; none of other cards."""
     return [voided_by(text) for text in own.play]
 
 
@@ -37,9 +38,7 @@ def answers(own: Faces) -> dict[int, Select]:
     nodes = [(text.face, node) for text in own.play if text is not None for node in walk(text.tree.effects)]
     waiting = {face: node[1] for face, node in reversed(nodes) if node[0] == "waits"}
     return {
-        face: query(dialect, cast("Select", what))
-        for face, what in waiting.items()
-        if voided_by(own.play[face]) == NO_COUNTER
+        face: query(dialect, cast("Select", what)) for face, what in waiting.items() if not voided_by(own.play[face])
     }
 
 

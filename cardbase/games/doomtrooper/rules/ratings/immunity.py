@@ -5,7 +5,9 @@ from typing import Final
 from cardbase.engine.actions import PASS, YES
 from cardbase.engine.continuous import CARD, OP, SOURCE, SOURCE_STAMP, STAMP, change
 from cardbase.engine.effects.context import BLOCK, TAIL
+from cardbase.engine.effects.forms import FORMS, bare
 from cardbase.engine.effects.said import Said
+from cardbase.engine.effects.values import cards
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
@@ -14,7 +16,7 @@ from cardbase.games.doomtrooper.rules.lasting import WAIVED
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.printed.faces import title_of
 from cardbase.games.doomtrooper.rules.twins import borne
-from cardbase.language.tree import walk
+from cardbase.language.tree import Select, walk
 
 _OPEN: Final = {kinds.GIFT: traits.OPEN_DS, kinds.ART: traits.OPEN_ART}
 
@@ -59,10 +61,21 @@ def ask_leave(g: State, f: Frame) -> None:
     source = f[SRC]
     if "constitution" not in own.said or source < 0 or own.kind[g.face[source]] not in (kinds.ART, kinds.GIFT):
         return
-    about = {f[n + 1] for n in range(TAIL, len(f), 3)} | {g.host[source]}
+    about = {f[n + 1] for n in range(TAIL, len(f), 3)} | {g.host[source]} | _described(g, f, f[BLOCK])
     if any(node[0] == "blast" for node in walk(g.match.texts.blocks[f[BLOCK]])):
         about |= {card for zone in layout.AREAS for seat in (0, 1) for card in g.piles[zone * 2 + seat]}
     _ask_about(g, [(card, source) for card in sorted(about) if card >= 0])
+
+
+def _described(g: State, f: Frame, block: int) -> set[int]:
+    """Return the warriors that effects describe, chosen by nobody."""
+    found: set[int] = set()
+    for node in map(bare, g.match.texts.blocks[block]):
+        if node[0] == "until":
+            found |= _described(g, f, node[2])
+        elif node[0] not in FORMS:
+            found |= {card for part in node if isinstance(part, Select) for card in cards(g, f, part)}
+    return {card for card in found if g.zone[card] in layout.AREAS}
 
 
 def ask_gifts(g: State) -> None:

@@ -6,7 +6,7 @@ from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.continuous import change, mark, marks
 from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
 from cardbase.engine.effects.announce import use
-from cardbase.engine.effects.context import MINE, UNTIL
+from cardbase.engine.effects.context import MINE, UNTIL, restamp
 from cardbase.engine.effects.core.card_verbs import search, take_unseen
 from cardbase.engine.effects.counting import WEIGHTS
 from cardbase.engine.effects.dialect import Node
@@ -33,7 +33,7 @@ from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.bearing import closed_pile
 from cardbase.games.doomtrooper.rules.holding.holders import holders, may_carry, own_warriors
 from cardbase.games.doomtrooper.rules.lasting import DUTY, THIS_GAME
-from cardbase.games.doomtrooper.rules.leaving import fixed, kept, stays
+from cardbase.games.doomtrooper.rules.leaving import fixed, is_pinned, kept
 from cardbase.games.doomtrooper.rules.moving import acts_on, discard
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
@@ -170,9 +170,9 @@ WORDS.change(lambda verb: verb.doing(verb.do, verb.can, _nothing_to_draw), "draw
 
 
 def can_discard_all(g: State, f: Frame, who: Node, what: Node) -> bool:
-    """Tell whether it can be discarded, as a price too: not while another card holds it in play, nor out of a hand that the text does not reach."""
+    """Tell whether it can be discarded, as a price too: not while a card on it holds it in play, nor out of a hand that the text does not reach."""
     if what == ("this",):
-        return not ("replacement" in g.book.said and stays(g, f[SRC], layout.DISCARD))
+        return not ("replacement" in g.book.said and is_pinned(g, f[SRC], layout.DISCARD))
     if not isinstance(what, Select) or "cannot be_affected" not in g.match.texts.sayings:
         return True
     found = candidates(g, f, what)
@@ -189,8 +189,7 @@ def _reaches(g: State, f: Frame, card: int, who: Node, what: Node) -> bool:
 @WORDS.verb("discard_card", can_discard_all, fits=_reaches)
 def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
     """Discard cards, no warriors that are immune to the spell or gift that does it (IM1); who does it may have razed a fortification (INFILTRATION)."""
-    own = g.book
-    razed = -1
+    razed = list[int]()
     for card in cards(g, f, what):
         if g.zone[card] == layout.HAND and shielded(g, g.side[card], f[WHO], f[SRC]):
             continue
@@ -198,22 +197,40 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
             continue
         if kept(g, card):
             continue
-        if (
-            razed < 0
-            and "FORTIFICATION" in own.subtypes[g.face[card]]
-            and g.rules.live[g.zone[card]]
-            and card != f[SRC]
-        ):
-            emit(g, layout.RAZES, card, f[WHO])
-            razed = card
-        if own.kind[g.face[card]] == kinds.WARZONE and g.rules.live[g.zone[card]]:
-            emit(g, layout.RAZES, card, f[WHO])
+        razed += _raze(g, f, card)
         if g.zone[card] == layout.ATTACHMENTS or g.rules.live[g.zone[card]]:
             discard(g, card)
         else:
             g.rules.discard(g, f[WHO], f[SRC], [card])
-    if razed >= 0:
-        did(g, layout.RAZES, f[WHO], razed)
+    _have_razed(g, f, razed)
+
+
+@WORDS.instead("remove")
+def remove_all(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Put cards out of the game; fortifications among them are razed as those that are discarded."""
+    razed = list[int]()
+    for card in cards(g, f, what):
+        if not kept(g, card, layout.REMOVED):
+            razed += _raze(g, f, card)
+            g.rules.put(g, card, layout.REMOVED)
+            restamp(g, f, card)
+    _have_razed(g, f, razed)
+
+
+def _raze(g: State, f: Frame, card: int) -> list[int]:
+    """Tell that a fortification or warzone is taken from play; return the fortification, if it is one."""
+    own = g.book
+    fort = "FORTIFICATION" in own.subtypes[g.face[card]] and card != f[SRC]
+    if g.rules.live[g.zone[card]] and (fort or own.kind[g.face[card]] == kinds.WARZONE):
+        emit(g, layout.RAZES, card, f[WHO])
+        return [card] if fort else []
+    return []
+
+
+def _have_razed(g: State, f: Frame, razed: list[int]) -> None:
+    """Push the moment after each of these was razed, the first one's on top."""
+    for card in reversed(razed):
+        did(g, layout.RAZES, f[WHO], card)
 
 
 WORDS.verbs(

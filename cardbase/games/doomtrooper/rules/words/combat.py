@@ -31,6 +31,7 @@ from cardbase.games.doomtrooper.rules.combat.fighters import best_first
 from cardbase.games.doomtrooper.rules.combat.raid import raider, stop_raid
 from cardbase.games.doomtrooper.rules.combat.weapons import adversary, arm, strike_away
 from cardbase.games.doomtrooper.rules.combat.wounds import damage_all, deaths, killer_of, targeted, undo_wound, wound
+from cardbase.games.doomtrooper.rules.combatants import UNDER_WAY
 from cardbase.games.doomtrooper.rules.holding.bearing import extra_price
 from cardbase.games.doomtrooper.rules.holding.holders import holders, may_carry
 from cardbase.games.doomtrooper.rules.lasting import (
@@ -61,7 +62,9 @@ def other_tactic(g: State) -> int:
 
 def can_change_tactic(g: State, f: Frame) -> bool:
     """Tell whether both combatants may use the other tactic."""
-    return g.num[layout.COMBAT] > 0 and other_tactic(g) in tactics(g, g.num[layout.ATTACKER], g.num[layout.DEFENDER])
+    return g.num[layout.COMBAT] == UNDER_WAY and other_tactic(g) in tactics(
+        g, g.num[layout.ATTACKER], g.num[layout.DEFENDER]
+    )
 
 
 @WORDS.verb("change_tactic", can_change_tactic)
@@ -204,7 +207,7 @@ def change_base(g: State, f: Frame, what: Node, stat: str, n: Any) -> None:
 
 
 WORDS.verb("shut")(_flag(layout.SHUT))
-WORDS.verb("end_combat", idle=lambda g, f: not g.num[layout.COMBAT])(lambda g, f: end_combat(g))
+WORDS.verb("end_combat", idle=lambda g, f: g.num[layout.COMBAT] != UNDER_WAY)(lambda g, f: end_combat(g))
 
 
 @WORDS.each("attack_at_once", fits=lambda g, f, card, *_: able_at_once(g, card), most=1)

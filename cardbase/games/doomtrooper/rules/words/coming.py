@@ -299,13 +299,18 @@ def _area(g: State, spell: int, caster: int) -> int:
 
 
 def _bearers(g: State, seat: int, card: int, there: int) -> list[int]:
-    """Return who may have the card: whoever is in an area; where none is named, of warriors those of the own Squad."""
+    """Return who may have the card: whoever is in an area; where none is named, of warriors those of the own Squad, with their weapons for attachments."""
     if there >= 0:
         return holders_within(g, seat, card, there)
     found = holders(g, seat, card)
     if g.book.kind[g.face[card]] in (kinds.FORTIFICATION, kinds.WARZONE):
         return found
-    return [one for one in found if one & ~ARG != PICK or g.zone[one & ARG] == layout.SQUAD]
+    return [one for one in found if one & ~ARG != PICK or g.zone[_bearer(g, one & ARG)] == layout.SQUAD]
+
+
+def _bearer(g: State, card: int) -> int:
+    """Return who has a piece, or the warrior itself."""
+    return g.host[card] if g.zone[card] == layout.ATTACHMENTS and g.host[card] >= 0 else card
 
 
 def _pay(g: State, f: Frame, amount: int) -> None:

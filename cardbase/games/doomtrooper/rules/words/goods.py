@@ -23,13 +23,12 @@ from cardbase.games.doomtrooper.rules.combat.warzones import NAMING, drop_warzon
 from cardbase.games.doomtrooper.rules.combat.wounds import targeted
 from cardbase.games.doomtrooper.rules.combatants import opponent_of
 from cardbase.games.doomtrooper.rules.holding.bearing import may_have
-from cardbase.games.doomtrooper.rules.holding.holders import may_get, weapons_for
+from cardbase.games.doomtrooper.rules.holding.holders import carrier, may_get
 from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE, IN_GROUP, SPOILS, TARGETED
 from cardbase.games.doomtrooper.rules.moving import change_sides, discard, enters, release
 from cardbase.games.doomtrooper.rules.piles import area_around
 from cardbase.games.doomtrooper.rules.pools import gain_destiny, pay_destiny
 from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.faces import LAID_DOWN, ON_WEAPON
 from cardbase.games.doomtrooper.rules.ratings.sources import under
 from cardbase.games.doomtrooper.rules.twins import borne
 from cardbase.games.doomtrooper.rules.words.asking import ABLE
@@ -132,20 +131,9 @@ def join_group(g: State, f: Frame, what: Node, leader: int) -> None:
 def _able_to_use(g: State, f: Frame, card: int, what: Node) -> bool:
     carried = [g.face[c] for c in attachments(g, card)]
     return not g.flags[card] & layout.DOWN and any(
-        g.host[piece] != card and may_have(g, card, piece, carried) and _place_on(g, f[WHO], piece, card) >= 0
+        g.host[piece] != card and may_have(g, card, piece, carried) and carrier(g, f[WHO], piece, card) >= 0
         for piece in cards(g, f, what)
     )
-
-
-def _place_on(g: State, seat: int, piece: int, warrior: int) -> int:
-    """Return what a piece would lie on if a warrior got it: the warrior, or for an attachment (AC6) one of its weapons, -1 without any, or if it
-    is for areas.
-    """
-    if g.book.lies[g.face[piece]] & LAID_DOWN:
-        return -1
-    if not g.book.lies[g.face[piece]] & ON_WEAPON:
-        return warrior
-    return next((weapon for weapon in weapons_for(g, seat, piece) if g.host[weapon] == warrior), -1)
 
 
 ABLE["use"] = _able_to_use
@@ -257,10 +245,10 @@ def _may_raid(g: State, card: int) -> bool:
 @WORDS.verb("pay_earned")
 def pay_earned(g: State, f: Frame) -> None:
     """1 D for each Promotion Point just earned, or as many as there are cards of this title there; the others are lost."""
-    title, there = g.face[f[SRC]], g.piles[layout.LAID * 2 + f[WHO]]
-    first, price = next(card for card in there if g.face[card] == title), sum(g.face[card] == title for card in there)
-    if f[SRC] != first:  # the first one asks for what all of them take
+    there = [card for card in g.piles[layout.LAID * 2 + f[WHO]] if g.face[card] == g.face[f[SRC]]]
+    if f[SRC] not in there[:1]:  # the first one asks for what all of them take, of which the last D may discard them
         return
+    price = len(there)
     earned, destiny = g.num[layout.EARNED + f[WHO]], g.num[layout.DESTINY + f[WHO]]
     paid = min(earned, destiny // price)
     pay_destiny(g, f[WHO], paid * price)
@@ -273,7 +261,7 @@ def pay_earned(g: State, f: Frame) -> None:
 def give_freely(g: State, f: Frame, what: Node, warrior: int) -> None:
     """Cards go to a warrior and stay there, whatever `only` on them says."""
     for card in cards(g, f, what):
-        place = _place_on(g, f[WHO], card, warrior)
+        place = carrier(g, f[WHO], card, warrior)
         attach(g, f[WHO], card, warrior if place < 0 else place)
         g.flags[card] = g.flags[card] & ~layout.STORED | layout.LOOTED
         g.todo |= DIRTY
