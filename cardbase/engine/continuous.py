@@ -189,8 +189,11 @@ def marks(g: State, key: int, card: int) -> int:
     """Return how often `mark` was called for this key and this very object."""
     if not g.marks:
         return 0
-    stamp = g.stamp[card] if card >= 0 else 0
-    return sum(1 for row in g.marks if row[2] == key and row[3] == card and row[4] == stamp)
+    stamp, count = g.stamp[card] if card >= 0 else 0, 0
+    for _, _, what, whose, when in g.marks:
+        if what == key and whose == card and when == stamp:
+            count += 1
+    return count
 
 
 def refresh(g: State) -> None:

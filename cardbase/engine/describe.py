@@ -59,13 +59,14 @@ def describe(g: State, action: int, language: str = "en") -> str:
     """Return what an action means in this state.
 
     Copies of a card in one pile are told apart by "#2", in order of id; cards of one name in several places by the place, and
-    different ones in one place by what they are printed with.
+    different ones in one place by what they are printed with; what is no card, as abilities of one name, by numbers.
     """
     words = _words(g, action, language)
     alike = [other for other in g.options if other != action and _words(g, other, language) == words]
     if alike:
-        place = _place(g, action, language)
-        if any(_place(g, other, language) == place for other in alike):
+        of_card = g.rules.layout.about(action) in ("", "card", "face")
+        place = _place(g, action, language) if of_card else str(sorted([*alike, action]).index(action) + 1)
+        if of_card and any(_place(g, other, language) == place for other in alike):
             place += ("、" if language == "ja" else ", ") + g.match.faces[_face(g, action)].key
         words = f"{words}（{place}）" if language == "ja" else f"{words} ({place})"
     return words

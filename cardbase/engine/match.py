@@ -79,6 +79,13 @@ class Match:
               stills: that abilities cannot be used
     """
 
+    # what is read at every step; a dictionary of so many would be slower
+    __slots__ = (
+        "able", "alone", "askers", "book", "counted", "counted_piles", "decks", "down_zones", "elsewhere", "faces", "heard",
+        "heard_in", "hushable", "lends", "moments", "number", "printed", "reads", "rules", "sayers", "sided", "spares", "statics",
+        "stills", "switches", "tallies", "texts", "tools", "trigger_zones", "users", "watchers", "weighs",
+    )  # fmt: skip
+
     def __init__(self, rules: "Hooks", decks: Sequence[Deck], switches: Mapping[str, int | str | bool]) -> None:
         count = sum(len(cards) for deck in decks for cards in deck.values())
         if count > CARDS_MOST:

@@ -20,7 +20,7 @@ from cardbase.engine.events import triggers
 from cardbase.engine.layout import ACTIVE
 from cardbase.engine.match import HAPPENED
 from cardbase.engine.run import PASSED, asks, call, leave, place_of, procedure, running
-from cardbase.engine.state import ANS, ANSWERING, NONE, PC, REG, WHO, Frame, State
+from cardbase.engine.state import ANS, ANSWERING, NONE, PC, REG, WHO, Frame, State, Witness
 
 OTHER: Final = 0
 SAME: Final = 1
@@ -164,22 +164,23 @@ def window(g: State, first: int, timing: int, habit: int = OTHER, floor: int = 0
         if rules.answers >> timing & 1:
             if not g.todo:  # settled: nothing can trigger before the question
                 if not (g.able[0] | g.able[1]) & ANSWERING or (g.ahead and rules.passes(g, timing)):
-                    _nobody(g, first)
+                    if g.witness is not None:
+                        _nobody(g, g.witness, first)
                     return
                 begins = ANSWERED
         elif rules.quiet(g, timing):
-            _nobody(g, first)
+            if g.witness is not None:
+                _nobody(g, g.witness, first)
             return
     f = [WINDOW, begins, first, -1, 0, timing, habit, first, 0, first, floor, 0]
     if begins == ASK or _offered(g, f):
         g.frames.append(f)
 
 
-def _nobody(g: State, first: int) -> None:
+def _nobody(g: State, witness: Witness, first: int) -> None:
     """Tell a witness that both players are passed over."""
-    if g.witness is not None:
-        for who in (first, 1 - first):
-            g.witness.passed_over(g, who, _ask, NONE)
+    for who in (first, 1 - first):
+        witness.passed_over(g, who, _ask, NONE)
 
 
 def keep(g: State, seat: int) -> None:

@@ -5,12 +5,16 @@ id of a hidden card, because ids say nothing about faces: shuffling deals faces 
 of a hidden pile goes through `conceal`.
 """
 
+from typing import Final
+
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import outlives, touched
 from cardbase.engine.events import hear, way
 from cardbase.engine.layout import DOWN, GOES
 from cardbase.engine.match import PLACES, PLAY
 from cardbase.engine.state import CHECK, DIRTY, ELSEWHERE, STALE, State
+
+_FEW: Final = 16  # as many cards are asked as fast as a column of all cards is searched
 
 
 def pile(g: State, zone: int, side: int) -> list[int]:
@@ -251,14 +255,19 @@ def _count_face(g: State, card: int, change: int) -> None:
 def attachments(g: State, host: int) -> list[int]:
     """Return the cards attached to a card, in the order in which they came."""
     zone, hosts = g.rules.attachments, g.host
-    if host not in hosts:
+    first, second = g.piles[zone * 2], g.piles[zone * 2 + 1]
+    count = len(first) + len(second)
+    if not count or (count > _FEW and host not in hosts):
         return []
-    return [card for place in (zone * 2, zone * 2 + 1) for card in g.piles[place] if hosts[card] == host]
+    return [card for card in first + second if hosts[card] == host]
 
 
 def hand_over(g: State, card: int, side: int) -> None:
-    """Change who controls a card that stays where it is, and stays the same object."""
-    zone = g.zone[card]
+    """Change who controls a card that stays where it is, and stays the same object; what its owner has laid on it goes along."""
+    zone, old = g.zone[card], g.side[card]
+    for other in attachments(g, card):
+        if g.side[other] == old and g.owner[other] == g.owner[card]:
+            hand_over(g, other, side)
     g.piles[zone * 2 + g.side[card]].remove(card)
     g.piles[zone * 2 + side].append(card)
     _count_able(g, card, -1)

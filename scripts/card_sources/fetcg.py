@@ -125,13 +125,13 @@ NAMED = {
     "Convene B": "when retreats: may draw 1",
     "Dance": "instead of acting, vigour 1, if times moves this turn = 0 and times attacks this turn = 0: "
     "choose ally unit with adjacent to this and on standby: it acts again",
-    "Force Back": 'when deals damage, if strike is "direct" and not in counter-attack and combat opponent is able to fall back: '
+    "Force Back": 'when deals damage, if not you are struck and not in counter-attack and strike is "direct" and combat opponent is able to fall back: '
     "may take {n} chips off this: push combat opponent 1 squares",
     "Steal": "when deals damage, if not in counter-attack: opponent loses (that much) times 5 unused",
     "Take over": "when deals damage, if not in counter-attack: recover lesser of that much and unused of opponent used, "
     "opponent loses that much unused",
     "Charge": "while (this is attacking) and not in counter-attack, when enemy unit adjacent to this retreats, "
-    "if times moves this turn >= 1: may move this to place of that",
+    "if times moves this turn >= 1 and times deals damage this combat >= 1: may move this to place of that",
     "Horseback Riding": "after combat: move this beside or behind this",
     "Land Destruction": "when moves: choose land on square of this: may take 1 chips off this: destroy it",
     "Counter-Fire": 'while outside movement step, when enemy unit with movement:"cavalry" moves: '
@@ -158,7 +158,7 @@ NAMED = {
 that is not here is noted by its name."""
 CLASS_CHANGE = '"Class Change": from hand, when ally {whose} {deed}: may lay this over it'
 CHANGED = re.compile(r'\[Class Change\]: Can be put into play when "([^"]+)" (deals|uses)')
-DEEDS = {"deals": "deals damage, if not in counter-attack", "uses": "uses staff card"}
+DEEDS = {"deals": "deals damage, if not you are struck and not in counter-attack", "uses": "uses staff card"}
 """What a unit of its name does that lets a class change be laid over it, by the verb of the printed text."""
 
 CREST_TEXTS = {

@@ -190,10 +190,13 @@ def within_limits(g: State, card: int, text: Text) -> bool:
     """Tell whether a text may be used once more in this turn, this game: so often for each time that the card has it."""
     if not text.tree.limits:
         return True
+    least: int = min(limit[1] for limit in text.tree.limits)
+    used = marks(g, text.number, _user(g, card, text))
+    if used < least or not g.effects:
+        return used < least
     had = sum(row[OP] == GRANT and row[AMOUNT] == text.number and row[CARD] == card for row in g.effects)
     had += card >= 0 and text in g.match.texts.of_face[g.face[card]]
-    user = _user(g, card, text)
-    return all(marks(g, text.number, user) < limit[1] * max(1, had) for limit in text.tree.limits)
+    return used < least * max(1, had)
 
 
 def _user(g: State, card: int, text: Text) -> int:

@@ -272,10 +272,11 @@ class TextRules(Rules):
         hushing.note(match)
 
     def ability_name(self, g: State, source: int, ability: int, language: str) -> str:
-        """Return which line of its card it is; of one that another card has granted, that card."""
+        """Return its name, else which line of its card it is; of one that another card has granted, that card."""
         own = [text.number for text in g.match.texts.of_face[g.face[source]]]
         if ability in own:
-            return f"能力{own.index(ability) + 1}" if language == "ja" else f"ability {own.index(ability) + 1}"
+            line = f"能力{own.index(ability) + 1}" if language == "ja" else f"ability {own.index(ability) + 1}"
+            return self.text_name(g.match, ability, language) or line
         return g.match.faces[g.match.texts.texts[ability].face].name(language)
 
     def prepare_trial(self, trial: Trial) -> None:

@@ -86,7 +86,7 @@ WARRIORS: tuple[Word, ...] = (
     Word("act", "seek_cover", "seek cover", "seek cover as an action", "アクションでカバーに入れない", "アクションでカバーに入らなければならない",
          "アクションでカバーに入れる", meaning="AC3", example="always: each player cannot seek cover"),
     Word("act", "be_saved", "be saved", "be saved from its wound or death", "負傷や死亡から救われない", "負傷や死亡から救われなければならない", "負傷や死亡から救われる",
-         meaning="nothing takes a wound or kill back", example="choose combatant: it cannot be saved until end of turn"),
+         meaning="nothing takes a wound or kill back, or makes a mere wound of a kill", example="choose combatant: it cannot be saved until end of turn"),
     Word("act", "leave_cover", "leave cover", "leave cover as an action", "アクションでカバーから出られない", "アクションでカバーから出なければならない",
          "アクションでカバーから出られる", meaning="AC4. No construct says it: cover is no card that could be kept", example="while bearer is wounded: bearer cannot leave cover"),
     Word("timing", "announced", "as announced", "As the attack is announced", "攻撃の宣言時", meaning="CB3, both combatants and the tactic being named",

@@ -224,6 +224,9 @@ ABILITIES = {
     "Initial Equipment": "初期装備",
     "Initial Staff": "初期装備の杖",
     "Staffs": "杖",
+    "Rapier": "レイピア",
+    "Excalibur": "エクスカリバー",
+    "Dulam": "ドゥラーム",
 }
 """Names of abilities that the sources tell in Japanese, crests and what abilities are called together; the others go by the English one."""
 JAPANESE = (

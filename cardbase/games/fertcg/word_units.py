@@ -44,7 +44,7 @@ UNIT_EVENTS = (
 )  # fmt: skip
 
 UNIT_FILTERS = (
-    quality("can_retreat", "able to fall back", "after", "the square behind it is free", "able to fall back", "後退できる",
+    quality("can_retreat", "able to fall back", "after", "the square behind it is free, and effects can move it", "able to fall back", "後退できる",
             "speed, discard 2, if this is able to fall back: push this 1 squares, end combat"),
     quality("targeted", "targeted by {what}", "after",
             "the card that waits has chosen it as a target, or is played for its strike or its action", "chosen as a target by {what}", "{what}の対象に選ばれた",

@@ -15,10 +15,10 @@ STRIKE = (
     verb("counters_again", "{what} counter-attack|counter-attacks in return", "behind the counter-attack, with the same equipment, with its counter value",
          "{what} counter-attack|counter-attacks in return", "{what}は反撃を受けた後、反撃し返す", "{what}は反撃を受けた後、反撃し返して",
          "play, on attack declaration, if you are struck and in counter-attack: own combatant counter-attacks in return"),
-    verb("strike_harmless", "strike takes no vigour", "its damage is dealt, with all that follows from it, but takes no vigour. No construct says it: "
+    verb("strike_harmless", "strike takes no vigour", "its damage becomes 0, and of what follows from it the statuses alone come. No construct says it: "
          "damage that is prevented has no effects",
-         "the strike takes no vigour, but its additional effects happen", "この攻撃のダメージで気力は減らない（追加効果は発生する）",
-         "この攻撃のダメージで気力は減らず（追加効果は発生する）", "receiving: strike takes no vigour"),
+         "the strike's damage becomes 0, but its statuses are inflicted", "この攻撃のダメージを0にする（状態異常は無効にならない）",
+         "この攻撃のダメージを0にして（状態異常は無効にならない）", "receiving: strike takes no vigour"),
     verb("strike_plain", "strike is plain", "nothing adds to its damage or takes from it, and nothing follows from that; its number of attacks stays. No construct says it: "
          "modifiers of a strike come from many cards, before and after",
          "the strike's damage modifiers and additional effects are negated", "この攻撃のダメージ修正と追加効果を無効にする",

@@ -33,6 +33,7 @@ _COUNTER, _ATTACK = ("in_counter",), ("not", ("in_counter",))
 TOGETHER = {
     (("you_strike",), _ATTACK): ("your unit attacks", "自軍ユニットの攻撃"),
     (("you_strike",), _COUNTER): ("your unit counter-attacks", "自軍ユニットの反撃"),
+    (("not", ("you_are_struck",)), _ATTACK): ("an enemy unit is attacked", "敵ユニットへの攻撃"),
     (("you_are_struck",), _ATTACK): ("your unit is attacked", "敵ユニットの攻撃"),
     (("you_are_struck",), _COUNTER): ("your unit is counter-attacked", "敵ユニットの反撃"),
 }

@@ -56,6 +56,11 @@ def stays(g: State, card: int, zone: int, going: int = -1) -> bool:
     return False
 
 
+def is_pinned(g: State, card: int, zone: int) -> bool:
+    """Tell whether what lies on a card keeps it in play, also where its use would put it away."""
+    return any(one.text.tree.effects[0] == PREVENTED and g.host[one.f[SRC]] == card for one in ways(g, card, zone))
+
+
 def going_first(g: State, card: int, zone: int) -> list[tuple[int, int]]:
     """Return (card, pile) of what texts discard or remove before a card leaves play all the same."""
     found = [one for one in ways(g, card, zone) if one.text.tree.effects[0] == _LET]

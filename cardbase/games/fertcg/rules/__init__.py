@@ -39,10 +39,10 @@ from cardbase.games.fertcg.rules import (
     unit_step,
     verbs,
 )
-from cardbase.games.fertcg.rules.abilities import name_of
+from cardbase.games.fertcg.rules.abilities import name_of, with_kind
 from cardbase.games.fertcg.rules.attack import leave, redirect
 from cardbase.games.fertcg.rules.board import BOARD, must_stand
-from cardbase.games.fertcg.rules.book import INITIAL_EQUIPMENT, LAND_CARD, Book, State
+from cardbase.games.fertcg.rules.book import LAND_CARD, Book, State
 from cardbase.games.fertcg.rules.evaluate import worth
 from cardbase.games.fertcg.rules.usual import shortlist, usual
 from cardbase.games.fertcg.switches import SWITCHES
@@ -195,8 +195,13 @@ class Fertcg(TextRules):
         return node is None or verbs.is_placeable(g, f, node)
 
     def called(self, g: State, card: int, name: str) -> tuple[str, ...]:
-        """The abilities of its initial equipment have a name together."""
-        return (name, INITIAL_EQUIPMENT) if name in g.book.initial[g.face[card]] else (name,)
+        """Crests, what its initial equipment says and its special abilities have a name together."""
+        return with_kind(g.match.faces[g.face[card]], name)
+
+    def tally(self, g: State, event: int, card: int, seat: int, value: int) -> None:
+        """Damage that has become 0 counts for nothing (AE4)."""
+        if event != layout.DEALS_DAMAGE or not g.num[layout.HARMLESS]:
+            super().tally(g, event, card, seat, value)
 
     # What effects do to cards and players.
 

@@ -3,13 +3,14 @@
 from typing import Final
 
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.match import Match
+from cardbase.engine.match import Face, Match
 from cardbase.games.fertcg.cards import JAPANESE
 
 CREST_ABILITY: Final = "Crest ability"
 SPECIAL_ABILITY: Final = "Special ability"
 SKILL_CARD: Final = "Skill card"
-"""What texts call all crests, all abilities with a name, all cards of skills together."""
+INITIAL_EQUIPMENT: Final = "Initial Equipment"
+"""What texts call all crests, all abilities of units with a name, all cards of skills, what initial equipment says together."""
 
 CREST_NAMES: Final = {
     "strength": ("Strength", "力"),
@@ -21,12 +22,23 @@ CREST_NAMES: Final = {
 }
 
 
-def called(text: Text) -> frozenset[str]:
+_CRESTS: Final = frozenset(english for english, _ in CREST_NAMES.values())
+
+
+def with_kind(face: Face, name: str) -> tuple[str, str]:
+    """Return an ability's name, and what all of its kind are called: what initial equipment says is no special ability (AT11)."""
+    if name in _CRESTS:
+        return name, CREST_ABILITY
+    printed = face.words("initial_equipment")
+    return name, INITIAL_EQUIPMENT if name in printed or JAPANESE.get(name) in printed else SPECIAL_ABILITY
+
+
+def called(match: Match, text: Text) -> frozenset[str]:
     """Return what texts call an ability: a crest by its name, another one by the name that stands before it, and all of either kind together."""
     crests = [CREST_NAMES[timing[0]][0] for timing in text.tree.timings if timing[0] in CREST_NAMES]
-    if crests:
-        return frozenset((*crests, CREST_ABILITY))
-    return frozenset((text.tree.name, SPECIAL_ABILITY)) if text.tree.name else frozenset()
+    return frozenset(
+        word for name in crests or filter(None, [text.tree.name]) for word in with_kind(match.faces[text.face], name)
+    )
 
 
 def ability_names(match: Match) -> dict[int, tuple[str, str]]:

@@ -12,7 +12,7 @@ from cardbase.engine.state import Row
 from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import State
-from cardbase.games.fertcg.rules.combat import attributes, given_attributes
+from cardbase.games.fertcg.rules.combat import given_attributes, has_attribute
 from cardbase.language.tree import Select, walk
 
 OWN: Final = 0
@@ -105,7 +105,7 @@ def apply(g: State, source: int, made: tuple[Aura, ...], changes: list[Row]) -> 
     """Append what an ability changes now."""
     for whose, attribute, stat, amount in made:
         for unit in _units(g, source, whose):
-            if not attribute or attribute in attributes(g, unit):
+            if not attribute or has_attribute(g, unit, attribute):
                 changes.append((ADD, stat, unit, amount))
 
 

@@ -30,8 +30,8 @@ SURPRISE: Final = 5
 MOVES_AS: Final = "moves_as"
 AFTER_MOVING: Final = "act_after_moving"
 THERE: Final = "be_there"
-INITIAL_EQUIPMENT: Final = "Initial Equipment"  # what texts call the abilities of a unit's initial equipment
 
+AFFLICTING: Final = ("inflict", "attack_bare")  # verbs of what the cards call statuses; going berserk is one
 NEVER: Final = 99  # a price that nobody can pay
 NO_REACH: Final = 0
 SUPPORTING: Final = "supports_more"
@@ -100,7 +100,6 @@ class Book:
     darkens   some text keeps units from acting after they have moved
     regrids   some text lets units move by the grid of another kind
     for_enemies  an item that is given to enemy units
-    initial   names of the abilities of the initial equipment
     reaches   whom it attacks however far off, or None; has_reaches: some does
     hand_price  cards of the hand that a surprise costs beside itself
     plays     the ways in which a surprise is played; times: number of such a text -> its timings as bits
@@ -108,7 +107,7 @@ class Book:
     surprise  (timings as bits, chips to pay, role), of other cards (0, NEVER, ANY_ROLE); when: these timings; ever: those of all; plain: it has nothing else to be tested;
               at_weapon_choice, at_action: some surprise is played as equipment is chosen, in a unit's action or behind it
     skills    skills that a unit has, or that a surprise card is for; cheaper: those for which it pays 1 chip less; has_cheaper: some does; skill_levels: of those with one
-    attributes  printed attributes; divine, raised: some card of the match gives an attribute, a level
+    attributes  printed attributes; given: those that it gives its bearer; divine, raised: some card of the match gives an attribute, a level
     floor     face -> the vigour at which it leaves the map
     replacing  the faces that are put on units instead of being deployed: class changes and veterans, but for those whose own text lays them over units
     effective bonus of 特効, and against which word, as the English text and as the Japanese one has it
@@ -127,7 +126,7 @@ class Book:
     resting   what is said of units that may not act
     anytime   some text of the face can be used at any time
     in_item_step  some text of the match can be used in an item step
-    statuses  those that texts of the match name
+    statuses  those that texts of the match name; afflicting: numbers of the texts that bring one upon a unit
     lends_uses  some text lets cards gain an ability that is used
     fights    some text of the face can be used in a preparation second
     """
@@ -196,13 +195,13 @@ class Book:
         self.reach = [_reach(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
         self.covers = [INDIRECT if face.facts.get("action") == "arch" else NO_REACH for face in faces]
         self.made_with = [_made_with(face) for face in faces]
-        self.initial = [frozenset(face.words("initial_equipment")) for face in faces]
         self.levels = [_levels(face) for face in faces]
         self.needs = [_needs(face, kind) for face, kind in zip(faces, self.kind, strict=True)]
 
     def _read_equipment(self, match: Match) -> None:
         """What keywords say of bearers, reach and damage."""
-        self.divine, self.raised = (any(key in keywords for keywords in self.keywords) for key in ("divine", "raises"))
+        self.given = [tuple(map(str, keywords.get("divine", ())[:1])) for keywords in self.keywords]
+        self.divine, self.raised = any(self.given), any("raises" in keywords for keywords in self.keywords)
         self.only_for, self.reaches = (
             [_cards_of(match, words, key) for words in self.keywords] for key in ("only_for", "reaches")
         )
@@ -267,7 +266,10 @@ class Book:
         """What abilities are called, where and when they are used."""
         texts, every = match.texts, range(len(match.faces))
         self.names = ability_names(match)
-        self.called_abilities = [called(text) for text in texts.texts]
+        self.called_abilities = [called(match, text) for text in texts.texts]
+        self.afflicting = frozenset(
+            text.number for text in texts.texts if any(node[0] in AFFLICTING for node in walk(text.tree))
+        )
         self.helps = {text.number: _help(text) for text in texts.texts if text.timings >> layout.PAYING_CREST & 1}
         printed = {text.number for own in texts.of_face for text in own}
         self.lends_uses = any(text.tree.kind == "activated" and text.number not in printed for text in texts.texts)

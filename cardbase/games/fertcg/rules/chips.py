@@ -1,4 +1,4 @@
-"""Chips (CH1 to CH3): each of a player's 20 is unused, used, or vigour on a unit. Nothing else changes where they are."""
+"""Chips (CH1 to CH3): each of a player's 20 is unused, used, or vigour on a unit that he owns. Nothing else changes where they are."""
 
 from typing import Final
 
@@ -54,24 +54,25 @@ def _use_up(g: State, seat: int, count: int, event: int) -> None:
 
 
 def lay(g: State, card: int, count: int, source: int = layout.UNUSED) -> None:
-    """Lay chips of the unit's player on it, not above its maximum, from the unused (or the used) ones."""
-    count = min(count, room(g, card), g.num[source + g.side[card]])
+    """Lay chips of the unit's owner on it, not above its maximum, from the unused (or the used) ones."""
+    count = min(count, room(g, card), g.num[source + g.owner[card]])
     if count > 0:
         put(g, card, count, source)
         emit(g, layout.SUPPORTS, card, g.side[card], count)
 
 
 def put(g: State, card: int, count: int, source: int = layout.UNUSED) -> None:
-    """Put so many unused (or used) chips of its player on a unit."""
-    g.num[source + g.side[card]] -= count
+    """Put so many unused (or used) chips of its owner on a unit."""
+    g.num[source + g.owner[card]] -= count
     g.add(layout.CHIPS, card, count)
-    touched(g, COUNTERS)
+    if g.reads:
+        touched(g, COUNTERS)
 
 
 def take_off(g: State, card: int, count: int) -> None:
     """Let so many chips on a unit become used."""
     g.add(layout.CHIPS, card, -count)
-    g.num[layout.USED + g.side[card]] += count
+    g.num[layout.USED + g.owner[card]] += count
     touched(g, COUNTERS)
 
 
@@ -99,9 +100,9 @@ def hurt(g: State, card: int, count: int) -> None:
 
 
 def carry(g: State, card: int, other: int, count: int) -> None:
-    """Move vigour from one unit to another of the same player, as much as there is and fits."""
+    """Move vigour from one unit to another of the same owner, as much as there is and fits."""
     count = min(count, g.more[layout.CHIPS][card], room(g, other))
-    if count > 0 and g.side[card] == g.side[other] and card != other:
+    if count > 0 and g.owner[card] == g.owner[other] and card != other:
         g.add(layout.CHIPS, card, -count)
         g.add(layout.CHIPS, other, count)
         g.todo |= CHECK

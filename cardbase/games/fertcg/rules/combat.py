@@ -21,7 +21,8 @@ _ATTACHED: Final = (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1)
 def under_way(g: State, number: int, value: int) -> None:
     """Write a number of what is under way (a combat, an action), which continuous abilities may read."""
     g.num[number] = value
-    touched(g, HAPPENED)
+    if g.reads & HAPPENED:
+        touched(g, HAPPENED)
 
 
 def striker(g: State) -> int:
@@ -202,5 +203,17 @@ def attributes(g: State, card: int) -> tuple[str, ...]:
 
 def given_attributes(g: State, cards: list[int]) -> tuple[str, ...]:
     """Return the attributes that attached cards give their bearer."""
-    given = [g.book.keywords[g.face[card]].get("divine") for card in cards]
-    return tuple(str(words[0]) for words in given if words)
+    given, face = g.book.given, g.face
+    return tuple([name for card in cards for name in given[face[card]]])
+
+
+def has_attribute(g: State, card: int, name: str) -> bool:
+    """Tell whether one of its attributes is this one."""
+    own, face = g.book, g.face
+    if name in own.attributes[face[card]]:
+        return True
+    if own.divine and g.zone[card] == layout.MAP:
+        for other in attachments(g, card):
+            if name in own.given[face[other]]:
+                return True
+    return False

@@ -236,14 +236,14 @@ def join(match: Match) -> None:
     """Let prices be what is left of them, where texts change what using and playing costs: those of abilities, and the chips of a play text."""
     lessened = LESS in match.texts.sayings
     dearer = _named_in(match, MORE)
-    charge(match, [text for text in match.texts.texts if not dearer.isdisjoint(called(text))])
+    charge(match, [text for text in match.texts.texts if not dearer.isdisjoint(called(match, text))])
     if (
         lessened
         or dearer
         or MOST in match.texts.sayings
         or any(text.timings >> layout.PAYING_CREST & 1 for text in match.texts.texts)
     ):
-        lessen(match, [text for text in match.texts.texts if called(text)], PLACES)
+        lessen(match, [text for text in match.texts.texts if called(match, text)], PLACES)
     cheaper = any(" -1" in word for face in match.faces for word in face.words("skills"))
     if lessened or cheaper or change_costs(match):
         blocks = match.texts.blocks

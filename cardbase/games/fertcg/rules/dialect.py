@@ -396,7 +396,9 @@ WORDS.filter("on_deployment")(
 WORDS.filter("on_any_deployment")(lambda g, f, card: any(g.place[card] in squares for squares in DEPLOYMENT))
 WORDS.filter("at_ease")(lambda g, f, card: g.flags[card] & _BUSY != _BUSY)
 WORDS.filter("generic")(lambda g, f, card: g.book.kind[g.face[card]] == UNIT and not g.book.named[g.face[card]])
-WORDS.filter("can_retreat")(lambda g, f, card: bool(free_behind(g, card)))
+WORDS.filter("can_retreat")(
+    lambda g, f, card: bool(not g.cannot[card] & prohibitions.NO_BEING_MOVED and free_behind(g, card))
+)
 WORDS.filter("attacking")(lambda g, f, card: combat.striker(g) == card)
 WORDS.filter("bearable")(lambda g, f, card, what: any(can_bear(g, unit, card) for unit in cards(g, f, what)))
 WORDS.filter("deployable")(lambda g, f, card: can_be_deployed(g, f[WHO], card))

@@ -94,7 +94,7 @@ def at_end_of_turn(g: State, seat: int) -> None:
     when = g.book.switch["annihilation_check"]
     annihilation(g, (seat,) if when == OWN_TURN else (0, 1))
     limit = g.book.switch["turn_limit"]
-    if limit and not _is_asked(g) and g.num[layout.TURN] >= limit:
+    if limit and g.num[layout.TURN] >= limit and not _is_asked(g):
         finish(g, layout.DRAW, layout.TURN_LIMIT)
 
 

@@ -9,7 +9,7 @@ from cardbase.engine.effects.said import duty, may, said_of
 from cardbase.engine.effects.texts import FORBIDDING
 from cardbase.engine.events import emit, hear, triggers
 from cardbase.engine.match import RESTED_CARDS
-from cardbase.engine.run import ask, asks, call, goto, offer, procedure, running
+from cardbase.engine.run import ask, asks, call, goto, leave, offer, procedure, running
 from cardbase.engine.state import ANS, PC, REG, SRC, WHO, Frame
 from cardbase.engine.window import window
 from cardbase.engine.zones import stand
@@ -135,14 +135,6 @@ def _with_attached(g: State, seat: int, unit: int) -> list[int]:
     return [*found, land] if land >= 0 else found
 
 
-def nobody_acts(g: State, f: Frame) -> None:
-    """The action of a unit is over."""
-    g.num[layout.KEEPS] = 0
-    under_way(g, layout.ACTING, 0)
-    if g.effects:
-        expire(g, _END_OF_ACTION)
-
-
 def ask_unit(g: State, f: Frame) -> None:
     """Which unit acts next; the phase ends with a pass, or when every unit is done."""
     units = ready(g, f[WHO])
@@ -160,7 +152,7 @@ def begin_unit(g: State, f: Frame) -> None:
         call(g, UNIT_ACTS, f[WHO], unit, g.stamp[unit], NOTHING_DONE, NOT_MOVED)
 
 
-INVASION_MADE: Final = procedure("fertcg.invasion", nobody_acts, ask_unit, begin_unit)
+INVASION_MADE: Final = procedure("fertcg.invasion", ask_unit, begin_unit)
 asks(ask_unit, "Which unit acts?", "どのユニットで行動しますか", rules="IV1", free=True)
 
 
@@ -182,7 +174,8 @@ def do_move(g: State, f: Frame) -> None:
     if f[ANS] != PASS:
         f[WAY] = FROM_DARKNESS if g.book.darkens and _is_dark(g, f[SRC]) else HAS_MOVED
         g.flags[f[SRC]] |= layout.MOVED
-        touched(g, RESTED_CARDS)
+        if g.reads:
+            touched(g, RESTED_CARDS)
         g.num[layout.IN_MOVEMENT_STEP] = 1
         go(g, f[SRC], f[ANS] & ARG)
         g.num[layout.IN_MOVEMENT_STEP] = 0
@@ -262,7 +255,8 @@ def acted(g: State, f: Frame) -> None:
         f[DEED] = FOUGHT
     if g.stamp[f[SRC]] == f[STAMP]:
         g.flags[f[SRC]] |= layout.DONE | (layout.ACTED if f[DEED] else 0)
-        touched(g, RESTED_CARDS)
+        if g.reads:
+            touched(g, RESTED_CARDS)
     if not (g.todo or g.witness is not None or _may_move_again(g, f[DEED])):
         f[PC] += 2 if layout.ACTION in g.book.endings else 3  # nothing is asked again, and nothing waits for the end
 
@@ -293,6 +287,15 @@ def action_ends(g: State, f: Frame) -> None:
         triggers(g, at_once=True)
 
 
+def over(g: State, f: Frame) -> None:
+    """Nobody acts any more."""
+    g.num[layout.KEEPS] = 0
+    under_way(g, layout.ACTING, 0)
+    if g.effects:
+        expire(g, _END_OF_ACTION)
+    leave(g, f)
+
+
 UNIT_ACTS: Final = procedure(
     "fertcg.unit acts",
     ask_move,
@@ -305,6 +308,7 @@ UNIT_ACTS: Final = procedure(
     use_again,
     action_ends,
     after_move,
+    over,
 )
 asks(ask_move, "Move to which square?", "どのマスへ移動しますか", rules="IV2")
 asks(ask_action, "What does it do?", "どの行動をしますか", rules="IV3", plays=True)

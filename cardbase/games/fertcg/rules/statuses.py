@@ -86,7 +86,7 @@ def suffering(g: State, f: Frame, card: int, names: str) -> bool:
 def inflict(g: State, f: Frame, name: str, what: Node) -> None:
     """Let cards have a status, but those that magic cannot bring it upon."""
     for card in cards(g, f, what):
-        if _is_magic(g, f[SRC]) and g.cannot[card] & prohibitions.NO_AFFLICTION:
+        if withstands(g, card, f[SRC]):
             continue
         if name == POISON:
             _poison(g, f[SRC], card)
@@ -94,6 +94,11 @@ def inflict(g: State, f: Frame, name: str, what: Node) -> None:
             _tire(g, card)
         elif g.zone[card] == layout.MAP:
             _afflict(g, card, STATUSES[name])
+
+
+def withstands(g: State, card: int, source: int) -> bool:
+    """Tell whether what is magic cannot bring a status upon a card."""
+    return bool(g.cannot[card] & prohibitions.NO_AFFLICTION) and _is_magic(g, source)
 
 
 def _is_magic(g: State, source: int) -> bool:
@@ -146,7 +151,7 @@ def _end(g: State, card: int, name: str) -> None:
 
 def bite(g: State, seat: int) -> None:
     """At the start of a turn poison takes a chip off each unit of its player that has it."""
-    for unit in g.piles[layout.MAP * 2 + seat] if g.book.statuses else ():
+    for unit in g.piles[layout.MAP * 2 + seat] if POISON in g.book.statuses else ():
         if poisons_on(g, unit):
             emit(g, layout.SUFFERS, unit, seat)
             lose(g, unit, 1)

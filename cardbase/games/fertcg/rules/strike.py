@@ -4,7 +4,7 @@ from typing import Final
 
 from cardbase.engine.continuous import expire, touched, unshielded
 from cardbase.engine.effects.said import is_said, may_be_said
-from cardbase.engine.events import emit, triggers
+from cardbase.engine.events import emit, hear, triggers
 from cardbase.engine.layout import WOULD_DAMAGED
 from cardbase.engine.match import HAPPENED
 from cardbase.engine.replace import together
@@ -94,11 +94,20 @@ def hit(g: State, who: int, source: int, units: list[int], amounts: list[int]) -
     """The damage of the strike is dealt, as much as is left of it."""
     for unit, full in zip(units, amounts, strict=True):
         dealt = unshielded(g, unit, full) if g.effects and full else full
-        if dealt > 0:
-            if not g.num[layout.HARMLESS]:
-                hurt(g, unit, dealt)
-            if not g.num[layout.PLAIN]:
-                emit(g, layout.DEALS_DAMAGE, source, who, dealt)
+        if dealt > 0 and not g.num[layout.HARMLESS]:
+            hurt(g, unit, dealt)
+        if dealt > 0 and not g.num[layout.PLAIN]:
+            follow(g, source, who, dealt)
+
+
+def follow(g: State, source: int, who: int, dealt: int) -> None:
+    """Let everything else happen; of damage that has become 0, the statuses alone (AE4)."""
+    if not g.num[layout.HARMLESS]:
+        emit(g, layout.DEALS_DAMAGE, source, who, dealt)
+        return
+    known = len(g.waiting)
+    hear(g, layout.DEALS_DAMAGE, source, who, dealt)
+    g.waiting[known:] = [row for row in g.waiting[known:] if row[1] in g.book.afflicting]
 
 
 def additional_effects(g: State, f: Frame) -> None:

@@ -143,11 +143,11 @@ def deployable(g: State, seat: int) -> list[int]:
     found = {face[card]: card for card in those_playable(g, seat, units)}
     if not found or not free_deployment(g, seat):
         return []
-    return sorted(
-        number
-        for number, card in found.items()
-        if _may_enter(g, seat, number) and (not (g.book.has_lands or g.book.shuts) or squares_for(g, seat, card))
-    )
+    able = [number for number in found if _may_enter(g, seat, number)]
+    if g.book.has_lands or g.book.shuts:
+        able = [number for number in able if squares_for(g, seat, found[number])]
+    able.sort()
+    return able
 
 
 def can_be_deployed(g: State, seat: int, card: int, *, changes: bool = False) -> bool:

@@ -27,6 +27,7 @@ from cardbase.games.fertcg.rules.equipping import change_bearers, put_on
 from cardbase.games.fertcg.rules.invasion import fought, go, move_again, moves
 from cardbase.games.fertcg.rules.lands import free_behind
 from cardbase.games.fertcg.rules.retreat import departs
+from cardbase.games.fertcg.rules.statuses import withstands
 from cardbase.games.fertcg.rules.strike import PAYS
 from cardbase.games.fertcg.rules.unit_step import can_enter_with, deploy_by_effect, deploy_there
 
@@ -188,9 +189,9 @@ def attack_with(g: State, f: Frame, what: Node, other: Node, n: Any, kind: str) 
 
 @WORDS.verb("attack_bare")
 def attack_bare(g: State, f: Frame, what: Node, other: Node) -> None:
-    """A unit attacks another one, of its own side too, with its initial equipment."""
+    """A unit attacks another one, of its own side too, with its initial equipment: going berserk is a status."""
     for unit, target in zip(units(g, f, what), units(g, f, other), strict=False):
-        if can_attack(g, unit) and may_attack(g, unit, target):
+        if not withstands(g, unit, f[SRC]) and can_attack(g, unit) and may_attack(g, unit, target):
             attack(g, g.side[unit], unit, target, BARE)
 
 

@@ -90,6 +90,8 @@ def answers(speech: Speech) -> Iterator[list[Part]]:
                 yield [*parts, " (", None, ")"]
                 yield [*parts, " (", (ANYTHING,), ")"]
                 yield _parts(kind.words[n].replace("{x}", hidden), zones)
+            elif kind.argument not in ("none", "number", "seat", "zone", "square"):
+                yield [*parts, " (", None, ")"]
 
 
 def answer(speech: Speech, kind: Answer, language: str) -> list[Part]:

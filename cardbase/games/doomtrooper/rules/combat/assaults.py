@@ -4,8 +4,9 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import UNTIL
+from cardbase.engine.events import TRIGGERS
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
-from cardbase.engine.state import ANS, DIRTY, PROC, REG, SRC, WHO, Frame
+from cardbase.engine.state import ANS, DIRTY, PC, PROC, REG, SRC, WHO, Frame
 from cardbase.engine.zones import relocate
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules.combat.aftermath import start
@@ -57,7 +58,9 @@ def able(g: State, attacker: int, defender: int) -> list[int]:
 
 def _tell(g: State, f: Frame) -> None:
     """What is done before the tactic is named; not before an attack that comes before one that comes before another."""
-    free = not g.num[layout.COMBAT] and sum(frame[PROC] == INTERRUPT for frame in g.frames) < _DEEP
+    free = (
+        not g.num[layout.COMBAT] and sum(frame[PROC] == INTERRUPT and not _waits(frame) for frame in g.frames) < _DEEP
+    )
     if free and g.watch[layout.TARGETED] and able(g, f[SRC], f[WHOM]):
         g.num[layout.ATTACKER], g.num[layout.DEFENDER] = f[SRC], f[WHOM]
         tell_of_target(g)
@@ -157,6 +160,22 @@ def interrupt(g: State, attacker: int, defender: int, tactic: int) -> None:
     """Push an attack that comes before the one under way goes on."""
     if able(g, attacker, defender):
         call(g, INTERRUPT, g.side[attacker], attacker, defender, tactic, *[g.num[number] for number in _KEPT])
+        _in_turn(g)
+
+
+def _in_turn(g: State) -> None:
+    """Put what was just pushed below the triggers that are being told, after what these have pushed before: all of it is about the same attack."""
+    n = len(g.frames) - 2
+    while n > 0 and g.frames[n][PROC] not in _UNDER_WAY:
+        n -= 1
+    if g.frames[n][PROC] == TRIGGERS:
+        while _waits(g.frames[n - 1]):
+            n -= 1
+        g.frames.insert(n, g.frames.pop())
+
+
+def _waits(f: Frame) -> bool:
+    return f[PROC] in (INTERRUPT, STANDS) and not f[PC]
 
 
 def _suspend(g: State, f: Frame) -> None:
@@ -197,6 +216,7 @@ def stand_in_the_way(g: State, card: int, whom: int, tactic: int) -> None:
     """Push the combat of a card that lies on a warrior with another warrior."""
     if g.host[card] >= 0:
         call(g, STANDS, g.side[card], card, g.host[card], whom, tactic)
+        _in_turn(g)
 
 
 def _put_up(g: State, f: Frame) -> None:
@@ -218,6 +238,7 @@ def _take_down(g: State, f: Frame) -> None:
 
 
 STANDS: Final = procedure("doomtrooper.stands in the way", _put_up, _fight, _take_down)
+_UNDER_WAY: Final = (TRIGGERS, COMBAT_STEPS, ASSAULT, INTERRUPT, STANDS)
 
 
 MADE: Final = REG  # register: the attacks made before this one

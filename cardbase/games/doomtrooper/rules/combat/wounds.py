@@ -44,7 +44,7 @@ def wound(g: State, card: int, *, kills: bool = False, by: int = -1, cause: int 
     if cause >= 0 and is_said(g, "not_wounded_by", card, cause):
         return False
     aimed = by >= 0 and _is_aimed_at(g, by, card)
-    if not aimed and _taken_by_another(g, card, kills=kills):
+    if not (aimed or g.cannot[card] & prohibitions.BE_SAVED) and _taken_by_another(g, card, kills=kills):
         return False
     g.damage[card] += 1
     if g.num[layout.COMBAT]:
@@ -68,6 +68,8 @@ def undo_wound(g: State, card: int) -> None:
 
 def _survives(g: State, card: int, cause: int) -> bool:
     """Tell whether what would kill a warrior at once, a card or nothing in particular, only wounds it."""
+    if g.cannot[card] & prohibitions.BE_SAVED:
+        return False
     for one in said_of(g, "would killed_at_once", card):
         by = one.slots[1]
         if speaks_of(g, one.f, by, cause) if cause >= 0 else isinstance(by, Select) and not by.filters:

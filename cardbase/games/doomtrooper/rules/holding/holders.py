@@ -230,16 +230,19 @@ def _is_such(g: State, only: Only, warrior: int) -> bool:
 
 
 def qualifies(g: State, card: int) -> bool:
-    """CA6: a bearer that is no longer what `only` on a card asks for keeps it but cannot use it; a gift is for the Dark Legion."""
+    """CA6: a bearer that is no longer what `only` on a card asks for keeps it but cannot use it; a gift is for the Dark Legion. Whose warrior it is
+    is asked as the card is given.
+    """
     own = g.book
     face, host = g.face[card], g.host[card]
     if host >= 0 and own.kind[face] == kinds.GIFT and not _uses_gift(g, host, card):
         return False
-    if own.holders[face] is None or host < 0 or g.flags[card] & layout.LOOTED or own.lies[face] & ON_WEAPON:
+    wanted, only = own.holders[face], own.only[face]
+    if wanted is None or host < 0 or g.flags[card] & layout.LOOTED or own.lies[face] & ON_WEAPON:
         return True
-    only = own.only[face]
     f = context(g, EFFECTS, g.side[card], card, 0) if only is None else []
-    return _is_for(g, f, own.holders[face], only, host) or frees(g, host, card)
+    fits = described(g, f, wanted, host) if only is None else _is_such(g, only, host)
+    return fits or frees(g, host, card)
 
 
 def _uses_gift(g: State, host: int, card: int) -> bool:

@@ -35,6 +35,9 @@ from cardbase.games.doomtrooper.rules.twins import mirrored
 
 COVERED: Final = 3
 
+Counted = dict[tuple[int, int, bool, bool], int]
+"""Title, warrior, whether it lasts for a time, whether it is taken -> the card that counts."""
+
 
 def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> None:
     """Apply the changes of ratings: set, what is added to the base, one multiplier for each rating, then additions; then cover and decay; last a Value below 0."""
@@ -76,12 +79,13 @@ def _weigh_down(g: State, card: int, turned: Iterable[int]) -> None:
 
 
 def _lay_base(g: State, rows: list[RatingChange]) -> None:
-    """What ratings are set to, then what is added before they are multiplied."""
+    """What ratings are set to, then what is added before they are multiplied; what lasts for a time the same title once for each warrior."""
+    counted: Counted = {}
     for op, stat, card, amount, _ in rows:
         if op == SET:
             g.stats[stat][card] = amount
-    for op, stat, card, amount, _ in rows:
-        if op == BASE:
+    for op, stat, card, amount, source in rows:
+        if op == BASE and not (source < 0 and _is_counted(g, counted, card, amount, source)):
             g.stats[stat][card] += amount
 
 
@@ -97,21 +101,23 @@ def _multiply(g: State, rows: list[RatingChange]) -> None:
 
 def _add(g: State, rows: list[RatingChange]) -> None:
     """Add what is added, the same title once for each warrior; what the own copy gives is not what that of the other combatant takes."""
-    stats, once, face = g.stats, g.book.made[counted_once], g.face
-    counted: dict[tuple[int, int, bool, bool], int] = {}
+    stats = g.stats
+    counted: Counted = {}
     for op, stat, card, amount, source in rows:
         if op != ADD:
             continue
-        lasts = source < 0
-        giver = giver_of(source) if lasts else source
-        again = (
-            giver >= 0
-            and once[face[giver]]
-            and counted.setdefault((face[giver], card, lasts, amount < 0), giver) != giver
-        )
-        if again and (lasts or g.host[giver] != card or not hoards(g, card, giver)):
+        again = _is_counted(g, counted, card, amount, source)
+        if again and (source < 0 or g.host[source] != card or not hoards(g, card, source)):
             continue
         stats[stat][card] += amount
+
+
+def _is_counted(g: State, counted: Counted, card: int, amount: int, source: int) -> bool:
+    """Tell whether another card of the title that gives this has given, or taken, already (RT3); note it else."""
+    giver = giver_of(source) if source < 0 else source
+    if giver < 0 or not g.book.made[counted_once][g.face[giver]]:
+        return False
+    return counted.setdefault((g.face[giver], card, source < 0, amount < 0), giver) != giver
 
 
 def cover_of(g: State, card: int) -> int:

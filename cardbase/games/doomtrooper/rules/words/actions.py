@@ -33,7 +33,7 @@ from cardbase.games.doomtrooper.rules.deeds import did
 from cardbase.games.doomtrooper.rules.holding.bearing import closed_pile
 from cardbase.games.doomtrooper.rules.holding.holders import holders, may_carry, own_warriors
 from cardbase.games.doomtrooper.rules.lasting import DUTY, THIS_GAME
-from cardbase.games.doomtrooper.rules.leaving import fixed, kept, stays
+from cardbase.games.doomtrooper.rules.leaving import fixed, is_pinned, kept
 from cardbase.games.doomtrooper.rules.moving import acts_on, discard
 from cardbase.games.doomtrooper.rules.printed.book import State
 from cardbase.games.doomtrooper.rules.ratings.immunity import immune
@@ -170,9 +170,9 @@ WORDS.change(lambda verb: verb.doing(verb.do, verb.can, _nothing_to_draw), "draw
 
 
 def can_discard_all(g: State, f: Frame, who: Node, what: Node) -> bool:
-    """Tell whether it can be discarded, as a price too: not while another card holds it in play, nor out of a hand that the text does not reach."""
+    """Tell whether it can be discarded, as a price too: not while a card on it holds it in play, nor out of a hand that the text does not reach."""
     if what == ("this",):
-        return not ("replacement" in g.book.said and stays(g, f[SRC], layout.DISCARD))
+        return not ("replacement" in g.book.said and is_pinned(g, f[SRC], layout.DISCARD))
     if not isinstance(what, Select) or "cannot be_affected" not in g.match.texts.sayings:
         return True
     found = candidates(g, f, what)

@@ -121,10 +121,13 @@ def _able_attack(g: State, card: int) -> bool:
 
 
 def _able_to_attack(g: State, f: Frame, card: int, what: Node) -> bool:
-    """Not in the combat, and a legal attacker of that warrior in the tactic of the combat (AT1 to AT12)."""
-    if not g.num[layout.COMBAT] or in_combat(g, card) or not may_make_attacks(g, card):
+    """A legal attacker of that warrior (AT1 to AT12); during a combat not in it yet, and in its tactic."""
+    if in_combat(g, card) or not may_make_attacks(g, card):
         return False
-    return any(legal(g, card, other) and g.num[layout.TACTIC] in tactics(g, card, other) for other in cards(g, f, what))
+    foes = [other for other in cards(g, f, what) if legal(g, card, other)]
+    return bool(foes) and (
+        not g.num[layout.COMBAT] or any(g.num[layout.TACTIC] in tactics(g, card, other) for other in foes)
+    )
 
 
 def _open_to_attack(g: State, f: Frame, card: int, what: Node) -> bool:

@@ -248,10 +248,10 @@ def _may_raid(g: State, card: int) -> bool:
 @WORDS.verb("pay_earned")
 def pay_earned(g: State, f: Frame) -> None:
     """1 D for each Promotion Point just earned, or as many as there are cards of this title there; the others are lost."""
-    title, there = g.face[f[SRC]], g.piles[layout.LAID * 2 + f[WHO]]
-    first, price = next(card for card in there if g.face[card] == title), sum(g.face[card] == title for card in there)
-    if f[SRC] != first:  # the first one asks for what all of them take
+    there = [card for card in g.piles[layout.LAID * 2 + f[WHO]] if g.face[card] == g.face[f[SRC]]]
+    if f[SRC] not in there[:1]:  # the first one asks for what all of them take, of which the last D may discard them
         return
+    price = len(there)
     earned, destiny = g.num[layout.EARNED + f[WHO]], g.num[layout.DESTINY + f[WHO]]
     paid = min(earned, destiny // price)
     pay_destiny(g, f[WHO], paid * price)

@@ -232,14 +232,24 @@ def _forget(amount: int) -> Verb:
     return Verb(do)
 
 
-@WORDS.verb("become", names=((2, "keywords"),))
+def _stays_what_it_is(g: State, card: int, wanted: int) -> bool:
+    """Tell whether a warrior cannot be brought over to another side."""
+    loyal = g.stats[layout.TRAITS][card] & traits.LOYAL
+    return bool(loyal) or bool(wanted & traits.HERETIC and kept_from(g, "become_heretic", card))
+
+
+def _nobody_turns(g: State, f: Frame, what: Node, keyword: Node) -> bool:
+    return all(_stays_what_it_is(g, card, traits.MASKS[keyword[0]]) for card in cards(g, f, what))
+
+
+@WORDS.verb("become", idle=_nobody_turns, names=((2, "keywords"),))
 def become(g: State, f: Frame, what: Node, keyword: Node) -> None:
     """A warrior is on another side, for good or for a time; who is dying lives on as that (POSSESS)."""
     wanted = traits.MASKS[keyword[0]]
     gained = wanted | (traits.DARK_LEGION if wanted & _OF_LEGION else traits.DOOMTROOPER)
     for card in cards(g, f, what):
         marks = g.stats[layout.TRAITS][card]
-        if marks & traits.LOYAL or (wanted & traits.HERETIC and kept_from(g, "become_heretic", card)):
+        if _stays_what_it_is(g, card, wanted):
             continue
         if f[UNTIL] >= 0:
             _declare(g, f, card, gained)
