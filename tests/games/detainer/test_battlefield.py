@@ -8,10 +8,9 @@ from cardbase.engine.board import AROUND, STEPS
 from cardbase.engine.layout import RESTED
 from cardbase.errors import InputError
 from cardbase.games.detainer.rules import RULES
-from cardbase.games.detainer.rules.board import FIELD, LAYOUTS
+from cardbase.games.detainer.rules.board import FIELD, LAYOUTS, bit, mask, offsets
 from cardbase.games.detainer.rules.forces import equip
 from cardbase.games.detainer.rules.layout import ATTACK, DECK, UNITS
-from cardbase.games.detainer.rules.ranges import bit, mask, offsets
 from cardbase.sim.drawing import table
 from tests.matches.practice import practice_match
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from cardbase.games.detainer.rules.ranges import BITS, mask, words
+from cardbase.games.detainer.rules.board import BITS, mask, words
 
 
 @pytest.mark.parametrize(

@@ -11,11 +11,10 @@ from cardbase.engine.match import Face, Match
 from cardbase.engine.state import Position
 from cardbase.engine.switches import values
 from cardbase.games.fertcg.cards import JAPANESE, NEEDS
-from cardbase.games.fertcg.names import one_name
+from cardbase.games.fertcg.construction import one_name
 from cardbase.games.fertcg.rules import layout
-from cardbase.games.fertcg.rules.abilities import ability_names, called
+from cardbase.games.fertcg.rules.abilities import LESS, ability_names, called
 from cardbase.games.fertcg.rules.board import CAVALRY, DIRECT, FLYING, INDIRECT, INFANTRY, MAGIC, WIDTH
-from cardbase.games.fertcg.rules.using_costs import LESS
 from cardbase.games.fertcg.switches import SWITCHES
 from cardbase.games.needs import must_be_known, unplayable
 from cardbase.language.tree import Ability, Node, Select, walk
@@ -352,7 +351,7 @@ def chips_of(text: Text) -> int:
 
 def _times(text: Text) -> int:
     """Return when a surprise is played in this way, as bits: none where something happens for it; one that only negates waits for that."""
-    if text.tree.events:  # `happenings`
+    if text.tree.events:  # `playing.watch`
         return 0
     if text.tree.condition[:1] == ("waits",):
         return 1 << layout.ANSWER

@@ -12,27 +12,26 @@ from cardbase.engine.effects.values import cards, number, plays, seats
 from cardbase.engine.layout import WOULD_LOSES_GAME
 from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame, Row
+from cardbase.games.fertcg.construction import one_name
 from cardbase.games.fertcg.rules import (
+    chips,
     combat,
     costs,
-    covering,
-    draws,
-    helping,
-    lasting,
+    lands,
     layout,
     placing,
     playing,
-    prohibitions,
-    relations,
-    stand_ins,
     statuses,
     strike,
-    traps,
+    turn,
     verbs,
 )
 from cardbase.games.fertcg.rules.abilities import CREST_NAMES
 from cardbase.games.fertcg.rules.board import BOARD, CAVALRY, DEPLOYMENT, FLYING, INFANTRY, in_reach
-from cardbase.games.fertcg.rules.book import (
+from cardbase.games.fertcg.rules.costs import unit_of
+from cardbase.games.fertcg.rules.equipping import can_bear
+from cardbase.games.fertcg.rules.lands import BY_EFFECTS, free_behind
+from cardbase.games.fertcg.rules.tables import (
     AFTER_MOVING,
     ITEM,
     LAND_CARD,
@@ -44,13 +43,58 @@ from cardbase.games.fertcg.rules.book import (
     WEAPON,
     State,
 )
-from cardbase.games.fertcg.rules.costs import unit_of
-from cardbase.games.fertcg.rules.equipping import can_bear
-from cardbase.games.fertcg.rules.lands import BY_EFFECTS, free_behind
 from cardbase.games.fertcg.rules.unit_step import can_be_deployed
 from cardbase.language.tree import Select
 
 WORDS: Final = Registry()
+
+_CONVERSE: Final[dict[str, tuple[str, ...]]] = {
+    "father": ("child",),
+    "mother": ("child",),
+    "child": ("father", "mother"),
+    "brother": ("brother", "sister"),
+    "sister": ("brother", "sister"),
+    "support": (),
+}
+"""relation -> what who is that names the other"""
+_SEX: Final = {"father": "male", "mother": "female", "brother": "male", "sister": "female"}
+
+
+def relations_of(g: State, card: int) -> tuple[str, ...]:
+    """Return what a card names others as."""
+    return tuple({entry.split(" ")[0] for entry in g.match.faces[g.face[card]].words("relations")})
+
+
+def _names_as(g: State, card: int, kind: str, other: int) -> bool:
+    """Tell whether a card names another one so; what counts as naming some so names all own units (RL4)."""
+    bit = g.match.texts.values.get(("relations", kind), 0)
+    if bit and g.stats[layout.COUNTS][card] & bit and g.zone[card] == layout.MAP and g.side[card] == g.side[other]:
+        return True
+    called = g.book.called[g.face[other]]
+    entries = (entry.partition(" ") for entry in g.match.faces[g.face[card]].words("relations"))
+    return any(said == kind and one_name(name) == called for said, _, name in entries)
+
+
+def _is_related(g: State, card: int, kind: str, other: int) -> bool:
+    """Tell whether a card is this to another one: that one names it so, or it names that one the other way round."""
+    if _names_as(g, other, kind, card):
+        return True
+    sex = _SEX.get(kind)
+    if sex and g.match.faces[g.face[card]].facts.get("sex") != sex:
+        return False
+    return any(_names_as(g, card, back, other) for back in _CONVERSE.get(kind, ()))
+
+
+@WORDS.filter("related")
+def related(g: State, f: Frame, card: int, name: str, what: Node) -> bool:
+    """One of these relations ("brother|sister") holds between the card and one of those."""
+    return any(
+        _is_related(g, card, kind, other) for other in cards(g, f, what) if other != card for kind in name.split("|")
+    )
+
+
+# The combat, squares, values.
+
 
 THE_STRIKE: Final[Node] = ("strike",)
 _BUSY: Final = layout.MOVED | layout.ACTED
@@ -325,7 +369,7 @@ def _names(words: Dialect) -> None:
         "required_level": required_level,
         "cost": playing.cost_of,
     }
-    words.fields["relations"] = relations.kinds
+    words.fields["relations"] = relations_of
     words.fields["command"] = combat.leadership
     words.fields |= {"printed_vigour": printed_vigour, "printed_attack": lambda g, card: g.book.attack[g.face[card]]}
     words.fields |= {"build": build, "weight": weight}
@@ -335,13 +379,13 @@ def _names(words: Dialect) -> None:
     words.reads |= dict.fromkeys(("on_deployment", "on_any_deployment", "on_square", "on_square_of"), PLACES)
     words.reads |= {"suffering": RESTED_CARDS}
     words.acts |= {
-        "attack": prohibitions.NO_ATTACK, "counter_attack": prohibitions.NO_COUNTER, "move": prohibitions.NO_MOVE, "act": prohibitions.NO_ACT,
-        "be_chosen": prohibitions.NO_BEING_CHOSEN, "be_attacked": prohibitions.NO_BEING_ATTACKED, "be_destroyed": prohibitions.NO_DESTRUCTION,
-        "be_moved": prohibitions.NO_BEING_MOVED,
-        "have_advantage": prohibitions.NO_ADVANTAGE, "be_afflicted": prohibitions.NO_AFFLICTION,
-        "strike_with_force": prohibitions.NO_FORCE,
-        "be_supported": prohibitions.NO_SUPPORT,
-        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", THERE, "deploy_over", covering.ALONE, BY_EFFECTS, AFTER_MOVING), ASKED),
+        "attack": layout.NO_ATTACK, "counter_attack": layout.NO_COUNTER, "move": layout.NO_MOVE, "act": layout.NO_ACT,
+        "be_chosen": layout.NO_BEING_CHOSEN, "be_attacked": layout.NO_BEING_ATTACKED, "be_destroyed": layout.NO_DESTRUCTION,
+        "be_moved": layout.NO_BEING_MOVED,
+        "have_advantage": layout.NO_ADVANTAGE, "be_afflicted": layout.NO_AFFLICTION,
+        "strike_with_force": layout.NO_FORCE,
+        "be_supported": layout.NO_SUPPORT,
+        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", THERE, "deploy_over", placing.ALONE, BY_EFFECTS, AFTER_MOVING), ASKED),
     }  # fmt: skip
 
 
@@ -397,7 +441,7 @@ WORDS.filter("on_any_deployment")(lambda g, f, card: any(g.place[card] in square
 WORDS.filter("at_ease")(lambda g, f, card: g.flags[card] & _BUSY != _BUSY)
 WORDS.filter("generic")(lambda g, f, card: g.book.kind[g.face[card]] == UNIT and not g.book.named[g.face[card]])
 WORDS.filter("can_retreat")(
-    lambda g, f, card: bool(not g.cannot[card] & prohibitions.NO_BEING_MOVED and free_behind(g, card))
+    lambda g, f, card: bool(not g.cannot[card] & layout.NO_BEING_MOVED and free_behind(g, card))
 )
 WORDS.filter("attacking")(lambda g, f, card: combat.striker(g) == card)
 WORDS.filter("bearable")(lambda g, f, card, what: any(can_bear(g, unit, card) for unit in cards(g, f, what)))
@@ -427,26 +471,7 @@ def fill(words: Dialect) -> None:
         ("change", "strike", "strike_use"): "strike_cost",
         ("set", "strike", "strike_use"): "strike_cost_set",
     }
-    collect(
-        words,
-        WORDS,
-        *(
-            part.WORDS
-            for part in (
-                costs,
-                covering,
-                draws,
-                helping,
-                lasting,
-                relations,
-                stand_ins,
-                statuses,
-                verbs,
-                placing,
-                traps,
-            )
-        ),
-    )
+    collect(words, WORDS, chips.WORDS, costs.WORDS, lands.WORDS, placing.WORDS, statuses.WORDS, turn.WORDS, verbs.WORDS)
     words.player_acts |= dict.fromkeys(("play", "put_from", "lose"), ASKED)
     counting.add_to(
         words,
