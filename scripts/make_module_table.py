@@ -44,7 +44,8 @@ ROLES = (
     Role("`opening`", "how a game begins and what a turn draws, as data", ("opening.py",)),
     Role("`words`", "the game's own rows of the effect language, texts in English and Japanese", ("word*.py",)),
     Role("`rules/__init__`", "the rules object: a method for each hook, which names the chapter that carries it out", ("rules/__init__.py",)),
-    Role("`layout`", "what is on the table, by name: zones, numbers, stats, flags, events, actions, reasons; what can be forbidden, as bits", ("rules/layout.py", "rules/prohibitions.py", "rules/kinds.py", "rules/traits.py")),
+    Role("`layout`", "what is on the table, by name: zones, numbers, stats, flags, events, actions, reasons; what can be forbidden, as bits",
+         ("rules/layout.py", "rules/prohibitions.py", "rules/kinds.py", "rules/traits.py")),
     Role("`switches`", "the decisions where the sources are silent, each with its rule, default and words", ("switches.py",)),
     Role("`tables`", "tables by face, read of the printed cards once for a match (Doomtrooper: `printed/`)", ("rules/tables.py", "rules/book.py", "rules/printed/*.py")),
     Role("`bindings`, `verbs`", "what the words do: tables from words to functions (Doomtrooper: `words/`)",
@@ -112,7 +113,9 @@ def in_all() -> list[Line]:
         Line(CARDS, tuple(_cards(_of("data", game)) for game in GAMES)),
         Line("scenarios", tuple(_cases(_of("data", game) / "rulings") for game in GAMES)),
         Line("lines of scenarios", tuple(lines_of((_of("data", game) / "rulings").glob("*.toml")) for game in GAMES)),
-        Line("lines of other tests", tuple(lines_of((ROOT / "tests" / "games" / game).rglob("*.py")) for game in GAMES)),
+        Line(
+            "lines of other tests", tuple(lines_of((ROOT / "tests" / "games" / game).rglob("*.py")) for game in GAMES)
+        ),
     ]
 
 
