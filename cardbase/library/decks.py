@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from cardbase.decks.diff import Comparison
     from cardbase.decks.edit import Edited
     from cardbase.sim.table import Switches
-    from cardbase.sim.tuning.tuned import Tuned
+    from cardbase.sim.tuning.result import Tuned
 
 
 class Line(NamedTuple):
@@ -141,7 +141,7 @@ class Deck(Questions):
 
         Raises InputError where the game cannot be played.
         """
-        from cardbase.sim.entering import unlike  # noqa: PLC0415
+        from cardbase.sim.entrants import unlike  # noqa: PLC0415
 
         return unlike(self.content, games.load(declaration(self._db, self.game).target), switches or {})
 
@@ -234,7 +234,7 @@ class Deck(Questions):
 
     def swapped(self, tuned: "Tuned") -> "Deck":
         """Return the deck with the swaps by which it was tuned (`Catalog.tune`); it is not saved."""
-        from cardbase.sim.tuning.keeping import in_words  # noqa: PLC0415
+        from cardbase.sim.tuning.result import in_words  # noqa: PLC0415
 
         return Deck(self._db, in_words(self._db, self.content, tuned), reference=self.reference)
 
@@ -243,7 +243,7 @@ class Deck(Questions):
 
         Raises InputError for a deck that is not saved, and where its cards were changed meanwhile.
         """
-        from cardbase.sim.tuning.keeping import keep  # noqa: PLC0415
+        from cardbase.sim.tuning.result import keep  # noqa: PLC0415
 
         self._own()
         self.content = keep(self._db, self.content, tuned)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from cardbase.decks.questions.hands import Hand
     from cardbase.decks.questions.odds import Odds
     from cardbase.decks.questions.stats import Stats
-    from cardbase.sim.turns import Turn
+    from cardbase.sim.playback import Turn
 
 
 class Questions:
@@ -90,7 +90,7 @@ class Questions:
         The deck need not be legal. Raises InputError where no game begins with it, where it holds cards that the engine cannot play
         (unless allowed), for a number of turns that is not from 1 to 20, and for an unknown agent.
         """
-        from cardbase.sim.entering import Allowed, enter_deck  # noqa: PLC0415 - few decks are played alone
+        from cardbase.sim.entrants import Allowed, enter_deck  # noqa: PLC0415
         from cardbase.sim.goldfish import goldfish  # noqa: PLC0415
 
         entrant = enter_deck(self._db, self.content, Allowed(True, allow_unscripted), self.reference)

@@ -10,7 +10,7 @@ from cardbase.engine.state import ANS, SRC, WHO, Frame, State
 from cardbase.engine.viewing import View
 from cardbase.engine.zones import conceal, deal, move, pile, turn_up
 from cardbase.games.contract import Field, Game, Section
-from cardbase.sim.drawing.usual import usual
+from cardbase.sim.drawing import usual
 
 LAYOUT = Layout("frontier")
 DECK = LAYOUT.zone("deck", seen=NOBODY)

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.sim.scenarios.report import failure
-from cardbase.sim.scenarios.running import run_file
+from cardbase.sim.scenarios.running import failure, run_file
 
 PAGE = Path(__file__).parents[2] / "docs" / "scenarios.md"
 WHOLE = [

@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from cardbase.sim.scenarios.proof.decks import falsehoods_of_deck
-from cardbase.sim.scenarios.proof.proving import Trial, trials
+from cardbase.sim.scenarios.mutations import Trial, falsehoods_of_deck, trials
 from cardbase.sim.scenarios.reading import read
 from tests.sim.files import SKIRMISH, written
 

@@ -9,8 +9,8 @@ import pytest
 
 from cardbase.engine.match import Deck, Face
 from cardbase.errors import InputError, OutsideError
-from cardbase.sim.keeping import Kept
 from cardbase.sim.playing import Outcome
+from cardbase.sim.results_file import Kept
 from cardbase.sim.series import Played, Series, play_all
 from cardbase.sim.table import Table
 from tests.matches.skirmish import toy_match

@@ -8,9 +8,9 @@ import pytest
 
 from cardbase.catalog.importing.importer import import_source
 from cardbase.messages import speak
-from cardbase.sim.lint import texts
+from cardbase.sim.lint import scripts
 from cardbase.sim.lint.random_games import play_randomly
-from cardbase.sim.lint.texts import (
+from cardbase.sim.lint.scripts import (
     CANNOT_PLAY,
     MISTAKE,
     NEVER_PLAYED,
@@ -117,7 +117,7 @@ def test_of_cards_that_are_named_no_others_are_read(
     asked = {("build-divide", "T-1"), ("build-divide", "T-5")}
     (found,) = mistakes(mended, cards=asked)
     read: list[str] = []
-    monkeypatch.setattr(texts, "lint", lambda text, _vocabulary: read.append(text) or [])
+    monkeypatch.setattr(scripts, "lint", lambda text, _vocabulary: read.append(text) or [])
 
     assert (found.game, found.card) == ("build-divide", "T-5")
     assert list(mistakes(mended, cards=asked)) == []

@@ -14,8 +14,7 @@ from cardbase.engine.run import procedure, start
 from cardbase.engine.state import SRC, WHO, Frame, State
 from cardbase.engine.zones import move
 from cardbase.language import parse
-from cardbase.sim.lint.counting import DECLINING, REPEATING, USUAL, answer, count_game
-from cardbase.sim.lint.onlooker import Seen
+from cardbase.sim.lint.effects import DECLINING, REPEATING, USUAL, Seen, answer, count_game
 from tests.matches.skirmish import TEXTS, toy_match
 from tests.toy.layout import FIELD, GRAVE
 from tests.toy.rules import RULES

@@ -15,12 +15,10 @@ from cardbase.engine.switches import choices
 from cardbase.games.card import Card
 from cardbase.games.doomtrooper.rules import RULES as DOOMTROOPER
 from cardbase.sim.lint import random_games
-from cardbase.sim.lint.counting import Count, Counted, Tally, count_game
-from cardbase.sim.lint.onlooker import Seen
-from cardbase.sim.lint.random_decks import STAR_COPIES, DeckMaker
-from cardbase.sim.lint.random_games import play_randomly
-from cardbase.sim.lint.report import Ledger, Plays, Tried
-from cardbase.sim.lint.texts import ASTRAY, NEVER_PLAYED, NEVER_RESOLVED, NO_EFFECT, Finding
+from cardbase.sim.lint.decks import STAR_COPIES, DeckMaker
+from cardbase.sim.lint.effects import Count, Counted, Seen, Tally, count_game
+from cardbase.sim.lint.random_games import Ledger, Plays, Tried, play_randomly
+from cardbase.sim.lint.scripts import ASTRAY, NEVER_PLAYED, NEVER_RESOLVED, NO_EFFECT, Finding
 from cardbase.sim.workers import Stopped
 from tests.matches.random_play import random_game
 from tests.matches.skirmish import toy_match

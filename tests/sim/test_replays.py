@@ -14,12 +14,12 @@ from cardbase.engine import replay
 from cardbase.engine.match import Deck, Match
 from cardbase.errors import CardbaseError, InputError, NotFound
 from cardbase.sim.drawing import table as drawn
-from cardbase.sim.entering import enter, seat
+from cardbase.sim.entrants import enter, seat
+from cardbase.sim.playback import told
 from cardbase.sim.playing import Players
 from cardbase.sim.saved import Saved, read, saved, written
 from cardbase.sim.saved import match_of as match_in_catalogue
 from cardbase.sim.table import Table
-from cardbase.sim.turns import told
 from tests.matches.damage import damaged
 from tests.matches.skirmish import toy_match
 

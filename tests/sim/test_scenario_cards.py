@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from cardbase.catalog.opening import open_catalog
+from cardbase.sim.scenarios.cards import lookup_in
 from cardbase.sim.scenarios.running import Verdict, run_file
-from cardbase.sim.scenarios.table.catalogue import lookup_in
 
 DECK = """
 game = "build-divide"

@@ -14,10 +14,10 @@ from cardbase.engine.match import CARDS_MOST
 from cardbase.engine.switches import MOST
 from cardbase.errors import CardbaseError, InputError, NotFound
 from cardbase.sim.scenarios import reading
-from cardbase.sim.scenarios.form import limits as most
-from cardbase.sim.scenarios.form.files import load_toml, scenario_files
+from cardbase.sim.scenarios import schema as most
+from cardbase.sim.scenarios.cards import lookup_in
 from cardbase.sim.scenarios.running import Verdict, run_file
-from cardbase.sim.scenarios.table.catalogue import lookup_in
+from cardbase.sim.scenarios.scenario import load_toml, scenario_files
 from tests.matches.damage import damaged
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"

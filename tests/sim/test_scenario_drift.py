@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.sim.scenarios.report import failure
+from cardbase.sim.scenarios.running import failure
 from tests.sim.files import PHASES, run
 
 BEAR = '[player.1]\nfield = ["Bear"]\n'

@@ -6,7 +6,7 @@ import pytest
 
 from cardbase.errors import InputError
 from cardbase.messages import speaking
-from cardbase.sim.scenarios.report import failure
+from cardbase.sim.scenarios.running import failure
 from tests.sim.files import run
 
 

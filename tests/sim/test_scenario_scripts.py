@@ -6,8 +6,7 @@ import pytest
 
 from cardbase.errors import InputError
 from cardbase.sim.scenarios.reading import read
-from cardbase.sim.scenarios.report import failure
-from cardbase.sim.scenarios.running import run_file
+from cardbase.sim.scenarios.running import failure, run_file
 from tests.sim.files import run, written
 
 

@@ -8,14 +8,12 @@ import pytest
 from cardbase import games
 from cardbase.engine.state import blank
 from cardbase.errors import InputError
-from cardbase.sim.faces import rules_of
-from cardbase.sim.scenarios.form.kinds import check
-from cardbase.sim.scenarios.form.lines import line
-from cardbase.sim.scenarios.form.terms import folded
-from cardbase.sim.scenarios.keys import case_keys
-from cardbase.sim.scenarios.words.listing import CARD, KINDS, Word, words_of
-from cardbase.sim.scenarios.words.possible import could_be_asked, fits_any
-from cardbase.sim.scenarios.words.templates import Speech, answers, sentences
+from cardbase.sim.scenarios.reading import case_keys
+from cardbase.sim.scenarios.scenario import line
+from cardbase.sim.scenarios.schema import check, folded
+from cardbase.sim.scenarios.templates import Speech, answers, could_be_asked, fits_any, sentences
+from cardbase.sim.scenarios.words import CARD, KINDS, Word, words_of
+from cardbase.sim.table import rules_of
 from tests.sim.files import PHASES, run
 
 GAMES = ["build-divide", "detainer", "doomtrooper", "dreadnought", "fertcg", "skirmish"]

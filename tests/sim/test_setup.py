@@ -13,7 +13,7 @@ from cardbase.decks.precon import find_preconstructed
 from cardbase.engine.match import Face
 from cardbase.errors import InputError, NotFound
 from cardbase.language import Ability
-from cardbase.sim.entering import Allowed, enter, enter_deck, seat
+from cardbase.sim.entrants import Allowed, enter, enter_deck, seat
 
 ANYTHING = Allowed(illegal=True, unscripted=True)
 

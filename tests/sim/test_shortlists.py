@@ -15,8 +15,7 @@ from cardbase.games.doomtrooper.rules.layout import INTO_COVER
 from cardbase.games.dreadnought.rules.attack import ATTACKED_AREA, damage, group
 from cardbase.games.dreadnought.rules.layout import BP, GEAR
 from cardbase.games.dreadnought.rules.layout import UNITS as UNITS_IN_PLAY
-from cardbase.sim.agents.greedy import greedy
-from cardbase.sim.quiet import play_on
+from cardbase.sim.agents.baselines import greedy, play_on
 from tests.matches.conformance import walk
 from tests.matches.doomtrooper import decks_match
 from tests.matches.practice import practice_decks, practice_match

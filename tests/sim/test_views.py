@@ -9,10 +9,10 @@ from cardbase.engine import run
 from cardbase.engine.hidden import resample
 from cardbase.engine.match import Match
 from cardbase.sim.drawing import table
+from cardbase.sim.playback import told
 from cardbase.sim.playing import Players
 from cardbase.sim.saved import Saved, saved
 from cardbase.sim.table import Table
-from cardbase.sim.turns import told
 from tests.matches import MATCHES
 from tests.matches.skirmish import toy_match
 

@@ -3,10 +3,9 @@
 import pytest
 
 from cardbase.engine.match import Deck
-from cardbase.sim.playing import Players
+from cardbase.sim.playing import Players, cards_of
 from cardbase.sim.series import Series, play_series
 from cardbase.sim.table import Table
-from cardbase.sim.watching import cards_of
 from tests.matches.skirmish import toy_match
 
 

@@ -10,7 +10,7 @@ import pytest
 from cardbase.errors import InputError
 from cardbase.sim.agents import agent_names, maker
 from cardbase.sim.game import Game
-from cardbase.sim.sitting.sitting import HUMAN, Sitting
+from cardbase.sim.interactive import HUMAN, Sitting
 from scripts.consoles import ROOT
 from tests.matches.conformance import walk
 from tests.matches.skirmish import toy_match

@@ -7,12 +7,10 @@ from typing import Any
 import pytest
 
 from cardbase.errors import OutsideError
-from cardbase.sim.cluster import connection, crew, remote, roster
+from cardbase.sim.cluster import cluster, connection, remote
+from cardbase.sim.cluster.cluster import ClusterCrew, Roster
 from cardbase.sim.cluster.connection import LOST
-from cardbase.sim.cluster.crew import ClusterCrew
-from cardbase.sim.cluster.remote import packed
-from cardbase.sim.cluster.roster import Roster
-from cardbase.sim.cluster.versions import Versions, here
+from cardbase.sim.cluster.remote import Versions, here, packed
 from cardbase.sim.executor import Job
 
 OTHER = here()._replace(rules="0123456789ab")
@@ -84,7 +82,7 @@ def double(_: object) -> Callable[[int], int]:
 @pytest.fixture(autouse=True)
 def _in_this_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(remote, "_who", lambda: ("tcp://worker:1", str(tmp_path)))
-    monkeypatch.setattr(crew, "BEAT", 0.01)
+    monkeypatch.setattr(cluster, "BEAT", 0.01)
 
 
 @pytest.fixture
@@ -137,7 +135,7 @@ def test_all_that_is_out_is_handed_out_again_when_the_scheduler_is_back(said: li
 
 
 def test_parcels_that_are_lost_for_too_long_are_an_error(said: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crew, "PATIENCE", 0.0)
+    monkeypatch.setattr(cluster, "PATIENCE", 0.0)
     played = Played({"tcp://a:1": here()})
     played.fate = lambda _attempt, _worker: LOST
     with pytest.raises(OutsideError, match="the cluster cannot do a piece of work: it is lost again and again"):
@@ -206,7 +204,7 @@ def test_nobody_is_waited_for_and_then_given_up(said: list[str], monkeypatch: py
     played.there["tcp://b:1"] = OTHER
     played.there = {"tcp://c:1": OTHER}
     known.look()
-    monkeypatch.setattr(roster, "PATIENCE", -1.0)
+    monkeypatch.setattr(cluster, "PATIENCE", -1.0)
     with pytest.raises(OutsideError, match="the worker tcp://c:1 plays by other rules"):
         known.look()
 
@@ -221,4 +219,4 @@ def test_a_crew_that_is_left_early_lets_everything_go(said: list[str]) -> None:
 
 
 def test_patience_is_the_same_everywhere() -> None:
-    assert crew.PATIENCE == roster.PATIENCE == connection.PATIENCE == 300
+    assert cluster.PATIENCE == cluster.PATIENCE == connection.PATIENCE == 300

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardbase.sim.cluster.parcels import A_SECOND, SECONDS, WAITING, Pace
+from cardbase.sim.cluster.cluster import A_SECOND, SECONDS, WAITING, Pace
 
 
 def test_the_first_parcels_have_one_piece_each() -> None:

@@ -10,8 +10,7 @@ import pytest
 
 from cardbase.errors import InputError
 from cardbase.sim.cluster import remote
-from cardbase.sim.cluster.remote import Answer, about, packed, parcel
-from cardbase.sim.cluster.versions import here
+from cardbase.sim.cluster.remote import Answer, about, here, packed, parcel
 from cardbase.sim.executor import Job
 
 made: list[object] = []

@@ -10,14 +10,14 @@ from zipfile import ZipFile
 import pytest
 
 from cardbase.errors import InputError
-from cardbase.sim.cluster import travelling
-from cardbase.sim.cluster.travelling import Luggage, fingerprint, luggage
+from cardbase.sim.cluster import remote
+from cardbase.sim.cluster.remote import Luggage, fingerprint, luggage
 
 BOLD = "import json\nimport hypothesis\nfrom courage import strength\n\ndef agent(match):\n    import tactics.plan\n"
 ARRIVED = """
 import sys
 from pathlib import Path
-from cardbase.sim.cluster.travelling import Luggage
+from cardbase.sim.cluster.remote import Luggage
 packed = sys.stdin.buffer.read()
 Luggage().unpack(packed, Path(sys.argv[1]))
 import tactics.plan
@@ -84,7 +84,7 @@ def test_a_started_program_cannot_travel() -> None:
 
 
 def test_a_package_that_is_too_large_is_named(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(travelling, "MOST_BYTES", 1_000_000)
+    monkeypatch.setattr(remote, "MOST_BYTES", 1_000_000)
     (home / "tactics" / "w.txt").write_bytes(b"7" * 3_000_000)
     with pytest.raises(InputError, match="the package tactics holds 3 MB, too much to be sent") as caught:
         luggage(["bold"])

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.sim.cluster import versions
-from cardbase.sim.cluster.versions import Versions, difference, here
+from cardbase.sim.cluster import remote
+from cardbase.sim.cluster.remote import Versions, difference, here
 from cardbase.version import __version__
 
 
@@ -35,15 +35,15 @@ def fingerprint(tmp_path: Path, files: dict[str, bytes]) -> str:
     for path, content in files.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_bytes(content)
-    return versions._rules(tmp_path)
+    return remote._rules(tmp_path)
 
 
 def test_the_fingerprint_is_of_the_code_that_decides_games(tmp_path: Path) -> None:
-    own = {f"{folder}/a.py": b"x = 1\n" for folder in versions.DECIDING}
+    own = {f"{folder}/a.py": b"x = 1\n" for folder in remote.DECIDING}
     first = fingerprint(tmp_path / "1", own)
 
     assert fingerprint(tmp_path / "2", {**own, "cli/a.py": b"x = 2\n", "engine/a.pyc": b"x"}) == first
     assert fingerprint(tmp_path / "3", dict.fromkeys(own, b"x = 1\r\n")) == first
-    for folder in versions.DECIDING:
+    for folder in remote.DECIDING:
         assert fingerprint(tmp_path / folder, {**own, f"{folder}/a.py": b"x = 2\n"}) != first
     assert fingerprint(tmp_path / "4", {**own, "games/b.py": b""}) != first

@@ -9,8 +9,7 @@ import pytest
 from cardbase.engine.match import Deck
 from cardbase.messages import speaking
 from cardbase.sim.matrix import Matrix
-from cardbase.sim.report.drawn import heat
-from cardbase.sim.report.page import page
+from cardbase.sim.report import heat, page
 from cardbase.sim.series import Series, play_all
 from cardbase.sim.table import Table
 from tests.matches.skirmish import toy_match

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from cardbase.sim.results.intervals import alike, difference, of_pairs, wilson
+from cardbase.sim.results.statistics import alike, difference, of_pairs, wilson
 
 
 @pytest.mark.parametrize(

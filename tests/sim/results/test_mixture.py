@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 
-from cardbase.sim.results.mixture import equilibrium, mixture
-from cardbase.sim.results.ratings import Meeting
+from cardbase.sim.results.statistics import Meeting, equilibrium, mixture
 
 
 def test_rock_paper_scissors_is_played_in_thirds() -> None:

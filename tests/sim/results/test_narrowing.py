@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from cardbase.sim.results.narrowing import Narrowing, enough
+from cardbase.sim.results.statistics import Narrowing, enough
 
 
 @pytest.mark.parametrize(("chance", "games"), [(0.5, 2), (0.8, 2), (0.5, 1)])
@@ -27,7 +27,7 @@ def test_looking_after_every_pair_it_is_wrong_in_no_more_than_5_of_100(chance: f
 
 def test_an_interval_looked_at_after_every_pair_would_be_wrong_far_more_often() -> None:
     """Wilson's, which is for a number of games that was fixed: the reason why there is a sequence."""
-    from cardbase.sim.results.intervals import wilson
+    from cardbase.sim.results.statistics import wilson
 
     rng, wrong = Random(3), 0
     for _ in range(200):

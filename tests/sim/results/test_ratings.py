@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from cardbase.sim.results.ratings import Meeting, ratings
+from cardbase.sim.results.statistics import Meeting, ratings
 
 
 def test_two_decks_stand_as_far_apart_as_their_share_says() -> None:

@@ -10,8 +10,7 @@ from cardbase.engine.describe import describe, question
 from cardbase.engine.hidden import resample
 from cardbase.engine.state import State
 from cardbase.sim.drawing import table
-from cardbase.sim.ledger import Ledger
-from cardbase.sim.telling import sentences
+from cardbase.sim.game import Ledger, sentences
 from tests.matches import MATCHES
 
 GAMES = ("toy", "build-divide", "detainer", "doomtrooper", "dreadnought", "fertcg")

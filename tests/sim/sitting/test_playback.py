@@ -4,9 +4,8 @@ import pytest
 
 from cardbase.errors import InputError
 from cardbase.sim.game import Game
+from cardbase.sim.playback import Playback, told
 from cardbase.sim.saved import Saved
-from cardbase.sim.sitting.playback import Playback
-from cardbase.sim.turns import told
 from tests.matches.skirmish import toy_match
 
 

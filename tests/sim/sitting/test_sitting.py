@@ -6,9 +6,9 @@ from cardbase.engine.log import EVERYBODY
 from cardbase.errors import InputError
 from cardbase.sim.answers import Answer
 from cardbase.sim.game import Game
+from cardbase.sim.interactive import HUMAN, Question, Sitting, resumed
 from cardbase.sim.playing import Players, game_seed
 from cardbase.sim.saved import Saved
-from cardbase.sim.sitting.sitting import HUMAN, Question, Sitting, resumed
 from cardbase.sim.table import Table
 from tests.matches import MATCHES
 from tests.matches.skirmish import toy_match

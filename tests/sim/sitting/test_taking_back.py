@@ -4,7 +4,7 @@ import pytest
 
 from cardbase.errors import InputError
 from cardbase.sim.game import Game
-from cardbase.sim.sitting.sitting import HUMAN, Sitting
+from cardbase.sim.interactive import HUMAN, Sitting
 from tests.matches.skirmish import toy_match
 
 TWO = (HUMAN, HUMAN)

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from cardbase.sim.tuning.gain import Z80, Gain, gain
+from cardbase.sim.tuning.result import Z80, Gain, gain
 
 
 def test_the_interval_is_that_of_bonett_and_price() -> None:

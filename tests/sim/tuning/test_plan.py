@@ -5,8 +5,8 @@ from itertools import pairwise
 import pytest
 
 from cardbase.errors import InputError
-from cardbase.sim.tuning.budget import Budget
-from cardbase.sim.tuning.plan import FIRST, MANY, Plan, least, plan
+from cardbase.sim.tuning.contest import Budget
+from cardbase.sim.tuning.tune import FIRST, MANY, Plan, least, plan
 
 
 @pytest.mark.parametrize(("games", "expected"), [(400, Plan(1, 4)), (2000, Plan(1, 16)), (30_000, Plan(4, 32))])

@@ -11,8 +11,8 @@ from cardbase import games
 from cardbase.decks.legality import check
 from cardbase.errors import InputError
 from cardbase.games.card import Card
-from cardbase.sim.tuning.start import proposals
-from cardbase.sim.tuning.swap import Variant, held, with_swaps
+from cardbase.sim.tuning.setup import proposals
+from cardbase.sim.tuning.swaps import Variant, held, with_swaps
 from tests.sim.tuning import skirmish
 
 DECKS = ("Ember Rush", "White Wall", "Capitol Expedition", "Bell Choir", "Lamplight")

@@ -1,6 +1,6 @@
 """Swaps of a deck: the other cards stay where they were."""
 
-from cardbase.sim.tuning.swap import Swap, dealt, held, with_swaps
+from cardbase.sim.tuning.swaps import Swap, dealt, held, with_swaps
 from tests.sim.tuning.skirmish import PLAIN, STRONG, WEAK, deck_of, face, listed
 
 CARDS = {card.key: card for card in (*PLAIN, *WEAK, *STRONG)}

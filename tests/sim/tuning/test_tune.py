@@ -8,14 +8,10 @@ import pytest
 from cardbase.errors import NotFound
 from cardbase.sim.series import Series, play_series
 from cardbase.sim.table import Table
-from cardbase.sim.tuning.budget import Budget
-from cardbase.sim.tuning.contest import Contest
-from cardbase.sim.tuning.plan import PROOF
-from cardbase.sim.tuning.proposals import Proposals
-from cardbase.sim.tuning.race import race
-from cardbase.sim.tuning.swap import Swap, Variant, dealt, held, with_swaps
-from cardbase.sim.tuning.tune import tune
-from cardbase.sim.tuning.tuned import Tuned
+from cardbase.sim.tuning.contest import Budget, Contest
+from cardbase.sim.tuning.result import Tuned
+from cardbase.sim.tuning.swaps import Proposals, Swap, Variant, dealt, held, with_swaps
+from cardbase.sim.tuning.tune import PROOF, race, tune
 from cardbase.sim.workers import Stopped
 from tests.sim.tuning import skirmish
 
@@ -183,7 +179,7 @@ def test_a_time_is_kept(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None
     def play(_what: str, _done: int, _of: int) -> None:
         clock.now += 0.005
 
-    monkeypatch.setattr("cardbase.sim.tuning.budget.monotonic", clock)
+    monkeypatch.setattr("cardbase.sim.tuning.contest.monotonic", clock)
     found = tune(skirmish.ground(seed=2), skirmish.proposals(seed=2), Budget(seconds=seconds), copies=8, progress=play)
 
     assert found.gain.pairs > 0
