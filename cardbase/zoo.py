@@ -1,14 +1,26 @@
-"""What a seat may see, as one row of numbers with a fixed layout: parts one after another, each a table of rows and columns."""
+"""Any two decks as an environment of PettingZoo, for learning and research (docs/pettingzoo.md).
+
+    environment = cardbase.zoo.env(catalog, "Ember Rush", "Hollow Control")
+
+What a seat may see is one row of numbers with a fixed layout: parts one after another, each a table of rows and columns.
+Needs the extra: pip install "cardbase[pettingzoo]".
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple, cast
 
-import gymnasium
-import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ModuleNotFoundError as missing:
+    raise ImportError(
+        f'cardbase.zoo needs {missing.name}, which is not installed: pip install "cardbase[pettingzoo]"',
+        name=missing.name,
+    ) from missing
 
 from cardbase.engine import hidden, run
 from cardbase.engine.actions import ARG, SHIFT
@@ -26,6 +38,8 @@ from cardbase.library.decks import Deck
 from cardbase.sim.agents import Agent, maker
 from cardbase.sim.drawing import table
 from cardbase.sim.game import result
+
+__all__ = ["MOST_ANSWERS", "MOST_DECISIONS", "ObservationLayout", "Part", "env", "raw_env"]
 
 CHAIN_ROWS: Final = 8
 """Rows of the chain that are shown, the top first."""
@@ -149,9 +163,6 @@ def _face_of(g: State, action: int, seat: int) -> int:
     if about == "face":
         return value + 1
     return g.face[value] + 1 if about == "card" and g.known[value] >> seat & 1 else 0
-
-
-# An environment of PettingZoo's AEC kind: two decks, two agents, one decision after another.
 
 
 MOST_ANSWERS: Final = 128
@@ -344,22 +355,3 @@ def env(catalog: Catalog, first: str | Deck, second: str | Deck, **settings: Any
     """
     wrapped = wrappers.TerminateIllegalWrapper(raw_env(catalog, first, second, **settings), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
-
-
-# Any two decks as an environment of PettingZoo, for learning and research (docs/pettingzoo.md).
-
-
-try:
-    import gymnasium as _gymnasium
-    import numpy as _numpy
-    import pettingzoo as _pettingzoo
-except ModuleNotFoundError as missing:
-    raise ImportError(
-        f'cardbase.zoo needs {missing.name}, which is not installed: pip install "cardbase[pettingzoo]"',
-        name=missing.name,
-    ) from missing
-
-
-__all__ = ["MOST_ANSWERS", "MOST_DECISIONS", "ObservationLayout", "Part", "env", "raw_env"]
-
-del _gymnasium, _numpy, _pettingzoo
