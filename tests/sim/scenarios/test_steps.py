@@ -7,7 +7,7 @@ import pytest
 from cardbase.errors import InputError
 from cardbase.sim.scenarios.reading import read
 from cardbase.sim.scenarios.running import failure, run_file
-from tests.sim.files import run, written
+from tests.sim.scenarios.files import run, written
 
 
 @pytest.fixture(autouse=True)

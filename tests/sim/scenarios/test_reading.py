@@ -20,10 +20,10 @@ from cardbase.sim.scenarios.running import Verdict, run_file
 from cardbase.sim.scenarios.scenario import load_toml, scenario_files
 from tests.matches.damage import damaged
 
-SCENARIOS = Path(__file__).parents[1] / "scenarios"
-DATA = Path(__file__).parents[2] / "data"
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
+DATA = Path(__file__).parents[3] / "data"
 GAMES = ("build-divide", "detainer", "doomtrooper", "dreadnought", "fertcg", "skirmish")
-PAGE = Path(__file__).parents[2] / "docs" / "scenarios.md"
+PAGE = Path(__file__).parents[3] / "docs" / "scenarios.md"
 HEAD = """
 game = "frontier"
 [cards]

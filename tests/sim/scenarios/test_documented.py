@@ -7,7 +7,7 @@ import pytest
 
 from cardbase.sim.scenarios.running import failure, run_file
 
-PAGE = Path(__file__).parents[2] / "docs" / "scenarios.md"
+PAGE = Path(__file__).parents[3] / "docs" / "scenarios.md"
 WHOLE = [
     text
     for text in re.findall(r"^```toml\n(.*?)^```", PAGE.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)

@@ -43,7 +43,7 @@ def test_a_fault_in_a_random_game_names_the_game_and_its_seed(
         play_randomly(catalog, "detainer", 4, seed=9)
 
     lines = fault_report(caught.value).splitlines()
-    assert lines[0] == "this is a fault of cardbase: IndexError: no such square (tests.sim.test_faults:39)"
+    assert lines[0] == "this is a fault of cardbase: IndexError: no such square (tests.sim.test_executor:39)"
     assert lines[1].startswith("in random game 1 of detainer, seed 9")
     assert lines[2] == "again: cardbase catalog lint --game detainer --play 1 --seed 9"
 
@@ -52,7 +52,7 @@ def test_the_innermost_context_says_the_place_and_all_say_what_was_done() -> Non
     with pytest.raises(ZeroDivisionError) as caught, Doing(lambda: "in the series"), Doing(lambda: "in the game"):
         assert 1 // 0
 
-    assert caught.value.__notes__ == ["tests.sim.test_faults:53", "in the game", "in the series"]
+    assert caught.value.__notes__ == ["tests.sim.test_executor:53", "in the game", "in the series"]
 
 
 def test_a_search_that_finds_nothing_says_where_though_generators_are_above_it() -> None:
@@ -64,7 +64,7 @@ def test_a_search_that_finds_nothing_says_where_though_generators_are_above_it()
         list(results())
 
     assert fault_report(caught.value).splitlines()[:2] == [
-        "this is a fault of cardbase: RuntimeError: StopIteration() (tests.sim.test_faults:61)",
+        "this is a fault of cardbase: RuntimeError: StopIteration() (tests.sim.test_executor:61)",
         "in the game",
     ]
 

@@ -1,11 +1,19 @@
 """A sitting: who is asked, what is understood, what is told since, giving up, saving and going on."""
 
+from random import Random
+
 import pytest
 
+from cardbase.engine import run
+from cardbase.engine.actions import PASS
+from cardbase.engine.describe import describe, question
+from cardbase.engine.hidden import resample
 from cardbase.engine.log import EVERYBODY
+from cardbase.engine.state import State
 from cardbase.errors import InputError
+from cardbase.sim import drawing
 from cardbase.sim.answers import Answer
-from cardbase.sim.game import Game
+from cardbase.sim.game import Game, Ledger, sentences
 from cardbase.sim.interactive import HUMAN, Question, Sitting, resumed
 from cardbase.sim.playing import Players, game_seed
 from cardbase.sim.saved import Saved
@@ -200,3 +208,143 @@ def test_a_sitting_that_is_damaged_is_refused() -> None:
 
     with pytest.raises(InputError, match=r"evening\.json, decision 3 of 6: what was decided is not legal here"):
         resumed(toy_match(), saved, place="evening.json")
+
+
+# Undo: a decision is taken back where nobody has learned anything that was hidden, and the sentence says why where not.
+
+
+TWO = (HUMAN, HUMAN)
+
+
+def of_two(players: tuple[str, str] = TWO, seed: int = 4) -> Sitting:
+    return Sitting(Game(toy_match(), seed, ("Left", "Right")), players)
+
+
+def test_nothing_is_there_to_be_taken_back_at_the_beginning() -> None:
+    with pytest.raises(InputError, match="this cannot be taken back: nothing has been decided yet"):
+        of_two().undo()
+
+
+def test_what_taught_nobody_anything_is_taken_back() -> None:
+    table, undone = of_two(), 0
+    while not table.over:
+        seat = table.viewer
+        before = (table.table(seat), table.question, table.told(seat))
+        answer = table.game.options[-1]
+        table.answer(answer)
+        if not table.standing:
+            undone += 1
+            assert table.undo() == answer
+            assert (table.table(seat), table.question, table.told(seat)) == before
+            table.answer(answer)
+    assert undone > 5
+
+
+def test_a_card_that_was_drawn_is_not_drawn_back() -> None:
+    """The card that a Creature 1 draws as it enters is known from then on."""
+    table = of_two()
+    while not (table.game.decided and table.game.decided[-1].learned >> table.game.decided[-1].seat & 1):
+        table.answer(table.game.options[-1])
+
+    with pytest.raises(InputError, match="a card has been seen since that was not known"):
+        table.undo()
+
+
+def test_what_an_agent_decided_since_stands() -> None:
+    table = of_two((HUMAN, "random"))
+    while not table.waits:
+        table.answer(table.game.options[-1])
+    table.go_on()
+
+    assert table.standing == "Player 2 has decided since, and what it decides tells of its cards"
+
+
+def test_the_other_person_forgets_nothing() -> None:
+    """What the first one's decision let the other one draw cannot be taken from their mind."""
+    table = of_two()
+    while not (
+        table.game.decided
+        and table.game.decided[-1].shown >> (1 - table.game.decided[-1].seat) & 1
+        and not table.game.decided[-1].chance
+        and not table.game.decided[-1].learned >> table.game.decided[-1].seat & 1
+    ):
+        table.answer(table.game.options[0])
+    other = 2 - table.game.decided[-1].seat
+
+    assert table.standing == f"Player {other} has seen a card since"
+
+
+def test_who_has_conceded_has_lost() -> None:
+    table = of_two()
+    table.answer(table.game.options[0])
+    table.concede(1)
+
+    assert table.standing == "Player 2 has conceded"
+
+
+def test_the_agents_go_on_as_if_nothing_had_been_taken_back() -> None:
+    """Their random numbers are what they were."""
+    straight, crooked = of_two((HUMAN, "greedy")), of_two((HUMAN, "greedy"))
+    undone = 0
+    for table in (straight, crooked):
+        while not table.over:
+            if table.waits:
+                table.go_on()
+                continue
+            table.answer(table.think())
+            if table is crooked and not table.standing:
+                undone += 1
+                table.undo()
+                table.answer(table.think())
+
+    assert undone > 5
+    assert straight.game.actions == crooked.game.actions
+
+
+# What a seat is told, shown and asked is the same whatever lies where it cannot look; what can be taken back has taught it nothing.
+
+
+GAMES = ("toy", "build-divide", "detainer", "doomtrooper", "dreadnought", "fertcg")
+
+
+def watched(g: State) -> tuple[State, Ledger]:
+    """A copy of a position at which a ledger looks."""
+    copy, ledger = g.copy(), Ledger()
+    copy.log, copy.witness = ledger.rows, ledger
+    copy.rules.refresh(copy)
+    ledger.forget(copy)
+    return copy, ledger
+
+
+def seen(g: State, ledger: Ledger, seat: int) -> list[object]:
+    """All that a seat is told, shown and asked."""
+    told = sentences(g.match, ledger.rows, "en", seat)
+    asked = [question(g), *(describe(g, action) for action in g.options)] if g.who == seat else []
+    return [*told, *drawing.table(g, "en", viewer=seat), *asked]
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    ("seed", "answers"), [(1, 40), *(pytest.param(seed, 250, marks=pytest.mark.slow) for seed in (1, 2))]
+)
+def test_a_seat_sees_the_same_in_every_world_that_it_cannot_tell_apart(name: str, seed: int, answers: int) -> None:
+    match, rng = MATCHES[name](), Random(seed)
+    g = match.rules.deal(match, rng)
+    compared = 0
+    for n in range(answers):
+        if not g.options:
+            break
+        seat, action = g.who, rng.choice([action for action in g.options if action != PASS or n % 4 == 0] or g.options)
+        (here, ledger), (there, other) = watched(g), watched(resample(g, Random(n)))
+        assert seen(here, ledger, seat) == seen(there, other, seat)
+        draws = [Random(n), Random(n)]
+        before = draws[0].getstate()
+        for world, own in zip((here, there), draws, strict=True):
+            run.apply(world, action, own)
+        ledger.look(here)
+        learned = ledger.learned >> seat & 1 or draws[0].getstate() != before
+        if not learned and here.who == there.who == seat and here.options and there.options:
+            compared += 1
+            assert seen(here, ledger, seat) == seen(there, other, seat)
+        run.apply(g, action, rng)
+    assert compared > 5

@@ -160,5 +160,5 @@ GAME = Game(
     sections=(Section("main", "deck", "山札"),),
     formats=(),
     same_name=lambda card: card.name,
-    rules="tests.sim.frontier:RULES",
+    rules="tests.sim.scenarios.frontier:RULES",
 )

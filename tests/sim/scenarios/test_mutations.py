@@ -7,7 +7,7 @@ import pytest
 
 from cardbase.sim.scenarios.mutations import Trial, falsehoods_of_deck, trials
 from cardbase.sim.scenarios.reading import read
-from tests.sim.files import SKIRMISH, written
+from tests.sim.scenarios.files import SKIRMISH, written
 
 FIGHT = '[player.1]\nfield = ["Bear"]\n[player.2]\nfield = [{ card = "Wolf", rested = true }]\n'
 ATTACK = '[[step]]\ndo = ["1: attack with Bear"]\n[step.expect]\n'

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cardbase.sim.scenarios.running import failure
-from tests.sim.files import PHASES, run
+from tests.sim.scenarios.files import PHASES, run
 
 BEAR = '[player.1]\nfield = ["Bear"]\n'
 EXPECT = "[step.expect]\nreason = 'none'\n"

@@ -8,7 +8,7 @@ import pytest
 from cardbase.errors import InputError
 from cardbase.sim.scenarios.modernise import modernised
 from cardbase.sim.scenarios.running import run_file
-from tests.sim.files import PHASES, written
+from tests.sim.scenarios.files import PHASES, written
 
 BEAR = '[player.1]\nfield = ["Bear"]\n'
 

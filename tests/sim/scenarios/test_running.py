@@ -7,7 +7,7 @@ import pytest
 from cardbase.errors import InputError
 from cardbase.messages import speaking
 from cardbase.sim.scenarios.running import failure
-from tests.sim.files import run
+from tests.sim.scenarios.files import run
 
 
 @pytest.fixture(autouse=True)

@@ -14,7 +14,7 @@ from cardbase.sim.scenarios.schema import check, folded
 from cardbase.sim.scenarios.templates import Speech, answers, could_be_asked, fits_any, sentences
 from cardbase.sim.scenarios.words import CARD, KINDS, Word, words_of
 from cardbase.sim.table import rules_of
-from tests.sim.files import PHASES, run
+from tests.sim.scenarios.files import PHASES, run
 
 GAMES = ["build-divide", "detainer", "doomtrooper", "dreadnought", "fertcg", "skirmish"]
 

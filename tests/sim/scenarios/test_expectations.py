@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cardbase.errors import InputError
-from tests.sim.files import PHASES, run
+from tests.sim.scenarios.files import PHASES, run
 
 FIGHT = '[player.1]\nfield = ["Bear"]\n[player.2]\nfield = [{ card = "Wolf", rested = RESTED }]\n'
 ATTACK = '[[step]]\ndo = ["1: attack with Bear"]\n[step.expect]\n'
