@@ -108,10 +108,7 @@ class Questions:
         The deck need not be legal. Raises InputError where no game begins with it, where it holds cards that the engine cannot play
         (unless allowed), for a number of turns that is not from 1 to 20, and for an unknown agent.
         """
-        from cardbase.sim.entrants import (
-            Allowed,
-            enter_deck,  # noqa: PLC0415 - few decks are played alone
-        )
+        from cardbase.sim.entrants import Allowed, enter_deck  # noqa: PLC0415
         from cardbase.sim.goldfish import goldfish  # noqa: PLC0415
 
         entrant = enter_deck(self._db, self.content, Allowed(True, allow_unscripted), self.reference)
