@@ -21,8 +21,7 @@ STAMP: Final = REG + 1
 OWN_STAMP: Final = REG + 2
 CARD: Final = REG + 3
 MET_WITH: Final = REG + 4
-SPENT_CARD: Final = REG + 5
-SPENT_COUNTER_CARD: Final = REG + 6
+SPENT_CARD: Final = REG + 5  # and that of the counter-attack behind it
 HAPPENED: Final = REG + 7
 LENT: Final = (
     REG + 8

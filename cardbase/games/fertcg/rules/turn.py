@@ -116,8 +116,7 @@ def _holds(g: State, row: Row) -> bool:
 LOSS: Final = 4  # of `Rules.deeds`
 CANNOT_LOSE: Final = "cannot lose"
 
-EACH_TURN: Final = 0
-IMMEDIATE: Final = 1
+IMMEDIATE: Final = 1  # of the switch `annihilation_check`
 OWN_TURN: Final = 2
 
 

@@ -7,7 +7,7 @@ import pytest
 from cardbase.errors import InputError
 from cardbase.sim.scenarios.running import run_file
 
-TABLE = Path(__file__).parents[3] / "data" / "detainer" / "rulings" / "_table.toml"
+TABLE = Path(__file__).parents[4] / "data" / "detainer" / "rulings" / "_table.toml"
 RIGHT = '{ card = "Blade", on = "leader 1" }'
 
 
