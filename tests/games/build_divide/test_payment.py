@@ -5,8 +5,8 @@ from itertools import permutations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardbase.games.build_divide.rules.book import Price, icons_price, needs, packed, unpacked
 from cardbase.games.build_divide.rules.payment import open_masks, payable
+from cardbase.games.build_divide.rules.tables import Price, icons_price, needs, packed, unpacked
 
 MASKS = st.lists(st.integers(0, 15), max_size=6)
 ICONS = st.tuples(*[st.integers(0, 2)] * 4)

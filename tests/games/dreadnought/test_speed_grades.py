@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from cardbase.games.dreadnought.cards import GRADES
-from cardbase.games.dreadnought.rules.book import grade
+from cardbase.games.dreadnought.rules.tables import grade
 
 
 def test_the_declared_grades_rise() -> None:

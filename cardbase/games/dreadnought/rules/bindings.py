@@ -8,12 +8,11 @@ from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.match import PLACES, PLAY, RESTED_CARDS, TURNS
 from cardbase.engine.state import Frame
-from cardbase.games.dreadnought.rules import layout, verbs, verbs_cards
-from cardbase.games.dreadnought.rules import prohibitions as no
+from cardbase.games.dreadnought.rules import layout, verbs
+from cardbase.games.dreadnought.rules import layout as no
 from cardbase.games.dreadnought.rules.areas import hp_pile, size
-from cardbase.games.dreadnought.rules.book import ARMS, CASTER, CODE, UNIT, State
-from cardbase.games.dreadnought.rules.hand import hand_zones
-from cardbase.games.dreadnought.rules.taking import TO_STRENGTHEN, TO_WEAKEN
+from cardbase.games.dreadnought.rules.hand import TO_STRENGTHEN, TO_WEAKEN, hand_zones
+from cardbase.games.dreadnought.rules.tables import ARMS, CASTER, CODE, UNIT, State
 
 WORDS: Final = Registry()
 
@@ -125,6 +124,6 @@ def fill(words: Dialect) -> None:
     }  # fmt: skip
     words.marks |= {"strengthening": TO_STRENGTHEN, "weakening": TO_WEAKEN}
     words.reads |= {"has_mark": PLAY, "marks_on": PLAY}
-    collect(words, WORDS, verbs.WORDS, verbs_cards.WORDS)
+    collect(words, WORDS, verbs.WORDS, verbs.WORDS)
     words.player_acts["play"] = ASKED
     counting.add_to(words, {"attack", "block"}, change_slot=1, break_hp=2)

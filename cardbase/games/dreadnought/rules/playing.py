@@ -6,18 +6,27 @@ from cardbase.engine.actions import ARG, MODE, PICK
 from cardbase.engine.continuous import ADD, change
 from cardbase.engine.effects.announce import announce, resolve_text, usable
 from cardbase.engine.effects.said import may_play
+from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
-from cardbase.engine.window import chain
+from cardbase.engine.window import CLOSES, OTHER, TRIGGERS_WAIT, chain, keep, window
 from cardbase.engine.zones import move
 from cardbase.games.dreadnought.rules import layout
-from cardbase.games.dreadnought.rules.book import CODE, FREE, SAME_NAME, Book, State, Sub
-from cardbase.games.dreadnought.rules.hand import from_hand, hand_cards
+from cardbase.games.dreadnought.rules.abilities import use, uses
+from cardbase.games.dreadnought.rules.hand import (
+    TO_STRENGTHEN,
+    enchant,
+    from_hand,
+    god_draw,
+    god_draws,
+    hand_cards,
+    is_god_draw,
+)
 from cardbase.games.dreadnought.rules.payment import log_cost, logs, payable
-from cardbase.games.dreadnought.rules.taking import TO_STRENGTHEN, enchant
+from cardbase.games.dreadnought.rules.tables import CODE, FREE, SAME_NAME, Book, State, Sub
 
 TIMING: Final = REG
 
@@ -199,3 +208,35 @@ def resolve_sub(g: State, row: Row) -> None:
     move(g, card, layout.DISCARD)
     if there and sub is not None:
         change(g, layout.END_OF_COMBAT, ADD, layout.BP, sub[0], target)
+
+
+# Reactions (RE1 to RE3): Re codes, abilities and sub effects, last in first out; nothing is added once they resolve.
+
+
+def react(g: State, first: int) -> None:
+    """Open the reaction chain; one reaction at a time, then the right goes to the other, two passes close it."""
+    window(g, first, layout.T_RE, OTHER | CLOSES | TRIGGERS_WAIT)
+
+
+def reactions(g: State, seat: int) -> list[int]:
+    """Return what the holder of the reaction right may do."""
+    found = god_draws(g, seat)
+    found += codes(g, seat, layout.T_RE)
+    for card in uses(g, seat, layout.T_RE):
+        found.append(layout.USE + card)
+    found += sub_effects(g, seat, layout.T_RE)
+    return found
+
+
+def begin_reaction(g: State, seat: int, action: int) -> None:
+    """Begin a reaction; a god draw is none, and keeps the right."""
+    kind = action & ~ARG
+    if is_god_draw(action):
+        keep(g, seat)
+        god_draw(g, seat, action)
+    elif kind == layout.PLAY:
+        play_code(g, seat, action & ARG, layout.T_RE)
+    elif kind == layout.USE:
+        use(g, seat, action & ARG, layout.T_RE, ABILITY)
+    else:
+        use_sub(g, seat, action & ARG, layout.T_RE)

@@ -11,10 +11,10 @@ from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.effects.values import cards, dialect, field_value, holds, seats
 from cardbase.engine.state import PROC, SRC, WHO, Frame
-from cardbase.games.build_divide.rules import auras, battle, copying, energy_prices, layout, this_turn, verbs
-from cardbase.games.build_divide.rules import prohibitions as no
-from cardbase.games.build_divide.rules.book import COMMAND, TERRITORY_CARD, UNIT, State
+from cardbase.games.build_divide.rules import abilities, combat, layout, payment, this_turn, verbs
+from cardbase.games.build_divide.rules import layout as no
 from cardbase.games.build_divide.rules.playing import EVOLVED_NOW
+from cardbase.games.build_divide.rules.tables import COMMAND, TERRITORY_CARD, UNIT, State
 from cardbase.games.build_divide.rules.territory import open_territories
 from cardbase.language.tree import Ability, walk
 
@@ -234,7 +234,7 @@ def fill(words: Dialect) -> None:
     words.counts_stat, words.lost_stat = layout.COUNTS, layout.LACKS
     words.woulds |= {"spent": layout.WOULD_FINISH, "closed": layout.WOULD_CLOSE, "struck": layout.WOULD_STRUCK}
     words.woulds |= {"draws": layout.WOULD_DRAWS, "loses_game": layout.WOULD_LOSES_GAME}
-    words.event_values["wins_attacking"] = battle.ATTACKING
+    words.event_values["wins_attacking"] = combat.ATTACKING
     words.forget(words.verbs, *_WITHOUT_RULE)
-    collect(words, WORDS, *[module.WORDS for module in (verbs, auras, copying, energy_prices)])
+    collect(words, WORDS, *[module.WORDS for module in (verbs, verbs, abilities, payment)])
     counting.add_to(words, {"attack", "block", "be_attacked"}, close=1)

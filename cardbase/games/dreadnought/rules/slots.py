@@ -8,16 +8,34 @@ from cardbase.engine.effects.playing_costs import note_played
 from cardbase.engine.effects.said import may_play
 from cardbase.engine.events import emit, hear
 from cardbase.engine.match import RESTED_CARDS
-from cardbase.engine.run import ask, asks, call, goto, procedure
-from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame
+from cardbase.engine.run import ask, asks, call, goto, procedure, restart
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import conceal, move
 from cardbase.games.dreadnought.rules import layout
-from cardbase.games.dreadnought.rules.abilities import able, use
-from cardbase.games.dreadnought.rules.areas import DUMMY_SIZE, is_idol, open_areas, room, sides, total_size
-from cardbase.games.dreadnought.rules.book import UNIT, State
-from cardbase.games.dreadnought.rules.hand import from_hand, hand_cards
+from cardbase.games.dreadnought.rules.abilities import able, process_window, use, uses
+from cardbase.games.dreadnought.rules.areas import (
+    DUMMY_SIZE,
+    caster,
+    is_idol,
+    movable,
+    offer_moves_again,
+    open_areas,
+    room,
+    shift,
+    sides,
+    total_size,
+)
+from cardbase.games.dreadnought.rules.hand import (
+    burn_if_equal,
+    change_gear,
+    from_hand,
+    god_draw,
+    god_draws,
+    hand_cards,
+    is_god_draw,
+)
 from cardbase.games.dreadnought.rules.payment import is_source, log_cost, log_taken, logs, pay_log, payable, turning
-from cardbase.games.dreadnought.rules.slot_moves import movable
+from cardbase.games.dreadnought.rules.tables import ARMS, UNIT, State
 
 CUT: Final = REG  # register: log that Cast abilities save
 
@@ -125,7 +143,7 @@ def _use_ability(g: State, f: Frame) -> None:
     if f[ANS] > PASS:
         use(g, f[WHO], f[ANS] & ARG, layout.T_CAST, subject=f[SRC])
     else:
-        goto(f, _pay)
+        goto(f, _pay_for_unit)
 
 
 def _cut(g: State, f: Frame) -> None:
@@ -134,12 +152,12 @@ def _cut(g: State, f: Frame) -> None:
     goto(f, _ask_ability)
 
 
-def _pay(g: State, f: Frame) -> None:
+def _pay_for_unit(g: State, f: Frame) -> None:
     pay_log(g, f[WHO], log_cost(g, f[WHO], f[SRC]) - f[CUT], f[SRC])
     note_played(g, f[WHO], f[SRC])
 
 
-def _finish(g: State, f: Frame) -> None:
+def _enter(g: State, f: Frame) -> None:
     if g.zone[f[SRC]] == layout.UNITS:
         g.flags[f[SRC]] &= ~layout.BEING_CAST
         g.stale.append(f[SRC])
@@ -147,7 +165,9 @@ def _finish(g: State, f: Frame) -> None:
         emit(g, layout.ENTERS, f[SRC], f[WHO])
 
 
-CAST_OUT: Final = procedure("dreadnought.cast", _ask_area, _lay, _ask_ability, _use_ability, _cut, _pay, _finish)
+CAST_OUT: Final = procedure(
+    "dreadnought.cast", _ask_area, _lay, _ask_ability, _use_ability, _cut, _pay_for_unit, _enter
+)
 asks(_ask_area, "In which area?", "どのバトルエリアに出しますか", rules="CP1, CP2")
 asks(_ask_ability, "Use which Cast ability?", "どの《Cast》アビリティを使いますか", rules="CP6")
 
@@ -208,3 +228,139 @@ def maintain_idols(g: State, seat: int) -> None:
     for card in g.piles[layout.UNITS * 2 + seat]:
         if is_idol(g, card) and g.book.maintenance[g.face[card]] and not g.flags[card] & layout.NEW:
             call(g, MAINTENANCE, seat, card)
+
+
+# The fast phase (FP1, FP2): arms on the casters, at most one each turn on each of them, and Fast abilities.
+
+
+BEARER: Final = REG
+
+
+def arms_actions(g: State, seat: int) -> list[int]:
+    """Return the arms that a seat can play."""
+    own = g.book
+    if not own.has_arms or not free_casters(g, seat):
+        return []
+    available = logs(g, seat)
+    cards = {
+        g.face[card]: card for card in hand_cards(g, seat) if own.kind[g.face[card]] == ARMS and may_play(g, seat, card)
+    }
+    return [
+        layout.PLAY + face
+        for face in sorted(cards)
+        if payable(g, seat, log_cost(g, seat, cards[face]), cards[face], available)
+    ]
+
+
+def free_casters(g: State, seat: int) -> list[int]:
+    """Return the areas whose casters had no arms this turn."""
+    return [area for area, card in enumerate(g.piles[layout.CASTERS * 2 + seat]) if not g.flags[card] & layout.ARMED]
+
+
+def play_arms(g: State, seat: int, face: int) -> None:
+    """Push the play of an arms card."""
+    call(g, ARMS_PLAYED, seat, from_hand(g, seat, face), -1)
+
+
+def _ask_caster(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [SQUARE + area for area in free_casters(g, f[WHO])])
+
+
+def _pay_for_arms(g: State, f: Frame) -> None:
+    f[BEARER] = caster(g, f[WHO], f[ANS] & ARG)
+    move(g, f[SRC], layout.EFFECT)
+    pay_log(g, f[WHO], log_cost(g, f[WHO], f[SRC]), f[SRC])
+    note_played(g, f[WHO], f[SRC])
+
+
+def _enchant(g: State, f: Frame) -> None:
+    """Arms lie open on the caster until the end phase; their abilities are added to it."""
+    move(g, f[SRC], layout.ENCHANTMENTS, f[WHO])
+    g.host[f[SRC]] = f[BEARER]
+    g.flags[f[BEARER]] |= layout.ARMED
+    g.todo |= DIRTY | CHECK
+    emit(g, layout.PLAYS, f[SRC], f[WHO])
+    emit(g, layout.ATTACHED, f[SRC], f[WHO])
+
+
+ARMS_PLAYED: Final = procedure("dreadnought.arms", _ask_caster, _pay_for_arms, _enchant)
+asks(_ask_caster, "Whose arms are they?", "どのキャスターにエンチャントしますか", rules="FP1")
+
+
+# A player's slot in the speed, cast and fast phase (TU3): he does all he wants and passes; there is no going back.
+
+
+TIMING: Final = REG
+
+
+def slot(g: State, seat: int, timing: int) -> None:
+    """Push a seat's slot; `timing` says of which phase."""
+    call(g, SLOT, seat, -1, timing)
+
+
+def _slot_actions(g: State, seat: int, timing: int) -> list[int]:
+    if timing == layout.T_CAST:
+        return cast_actions(g, seat)
+    found: list[int] = []
+    for card in uses(g, seat, timing):
+        found.append(layout.USE + card)
+    if timing == layout.T_FAST:
+        return found + arms_actions(g, seat)
+    if not g.num[layout.GEAR_USED + seat]:
+        face = g.face
+        for number in sorted({face[card] for card in g.piles[layout.HAND * 2 + seat]}):
+            found.append(layout.GEAR + number)
+    return found
+
+
+def ask_slot(g: State, f: Frame) -> None:
+    """What the player does next in the slot, a pass being its end."""
+    seat = f[WHO]
+    ask(g, seat, [PASS, *god_draws(g, seat), *_slot_actions(g, seat, f[REG])])
+
+
+def _act(g: State, f: Frame) -> None:
+    action, seat = f[ANS], f[WHO]
+    kind = action & ~ARG
+    if action == PASS:
+        goto(f, _over)
+        return
+    if f[TIMING] == layout.T_CAST and kind != layout.MOVE_SLOT:
+        offer_moves_again(g, seat)
+    if is_god_draw(action):
+        god_draw(g, seat, action)
+    elif kind == layout.USE:
+        use(g, seat, action & ARG, f[TIMING])
+    elif kind == layout.GEAR:
+        change_gear(g, seat, action & ARG)
+    elif kind == layout.PLAY:
+        play_arms(g, seat, action & ARG)
+    elif kind == layout.MOVE_SLOT:
+        shift(g, seat, action & ARG)
+    else:
+        do_cast_action(g, seat, action)
+
+
+def _window(g: State, f: Frame) -> None:
+    """What has triggered resolves directly after the action; where nothing has, an open speed card may still be burnt by it."""
+    if g.waiting:
+        process_window(g)
+    elif f[TIMING] != layout.T_SPEED:
+        restart(f)
+
+
+def _again(g: State, f: Frame) -> None:
+    """An effect may have made both open speed cards equal (D-09)."""
+    restart(f)
+    if f[TIMING] == layout.T_SPEED:
+        burn_if_equal(g)
+
+
+def _over(g: State, f: Frame) -> None:
+    """There is no going back."""
+    if f[TIMING] == layout.T_CAST:
+        offer_moves_again(g, f[WHO])
+
+
+SLOT: Final = procedure("dreadnought.slot", ask_slot, _act, _window, _again, _over)
+asks(ask_slot, "What do you do, or do you pass?", "行動しますか、パスしますか", rules="TU3", free=True)

@@ -1,22 +1,89 @@
-"""What the rules read of printed cards, as tables by face, made once for a match."""
+"""What the continuous texts of a match read besides the cards in play: only then must a change elsewhere refresh values."""
 
 from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.dialect import Dialect, Node
 from cardbase.engine.effects.playing_costs import change_costs
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.match import Face, Match
+from cardbase.engine.effects.watchers import note_reads
+from cardbase.engine.match import DAMAGE, EVERYTHING, HAPPENED, PHASES, PLAY, RESTED_CARDS, Face, Match
 from cardbase.engine.state import Position
 from cardbase.engine.switches import values
 from cardbase.errors import InputError
 from cardbase.games.build_divide.cards import NEEDS
-from cardbase.games.build_divide.rules.reading import reads_values
 from cardbase.games.build_divide.switches import SWITCHES
 from cardbase.games.needs import lacking, unplayable
-from cardbase.language.tree import walk
+from cardbase.language.tree import Ability, Select, walk
 from cardbase.messages import bracketed, listed, say
+
+_OF_PLAY: Final = frozenset((
+    "all", "and", "awakening", "awakening_title", "cannot", "change", "compare", "count", "each_player", "exactly", "exists", "field", "gain",
+    "has", "is", "lose", "named", "non_ace", "not", "opponent", "or", "other", "player_cannot", "set", "territory_open", "this",
+    "unopened", "you",
+))  # fmt: skip
+"""Words that read which cards are in play and what is printed on them, and verbs that change these."""
+_OF_OTHERS: Final = frozenset(("awakening", "awakening_title", "count", "exists", "territory_open"))
+"""Those of them that look at cards other than the one that a text is about."""
+_BESIDES: Final = {
+    "your_turn": PHASES, "opponent_turn": PHASES, "in_phase": PHASES, "opened_now": HAPPENED, "was_struck": HAPPENED,
+    "played": HAPPENED, "turned_energy": HAPPENED, "rested": RESTED_CARDS,
+    "standing": RESTED_CARDS, "damaged": DAMAGE,
+}  # fmt: skip
+
+
+def note_readings(match: Match) -> None:
+    """Note of each continuous text of a match what it reads."""
+    for text in match.texts.texts:
+        if text.tree.kind == "continuous":
+            text.reads = PLAY if _looks_around(text.tree) else 0
+            for node in walk((text.tree.condition, text.tree.effects)):
+                text.reads |= _read(match.texts.dialect, node)
+    note_reads(match)
+
+
+def _looks_around(tree: Ability) -> bool:
+    """Tell whether what a text does to a card depends on other cards in play: which cards it is about depends on themselves alone."""
+    about = [effect[1] for effect in tree.effects if len(effect) > 1]
+    asked = [node for node in walk((tree.condition, tree.effects)) if not any(node is what for what in about)]
+    return any(
+        (isinstance(node, Select) and node.noun != "energy") or (node and node[0] in _OF_OTHERS) for node in asked
+    )
+
+
+def _read(words: Dialect, node: Node) -> int:
+    """Return what a word reads; one of which that is not known here may read anything."""
+    key = node[0] if node else ()
+    if isinstance(node, Select):
+        return 1 << words.zones["energy"] if node.noun == "energy" else 0
+    if not isinstance(key, str) or key in _OF_PLAY:
+        return EVERYTHING if isinstance(node, Ability) else 0
+    if key == "red_zone":
+        return 1 << words.zones["life"]
+    if key == "at" and isinstance(node[1], str):
+        return 1 << words.zones[node[1]]
+    if key in words.acts or key in words.player_acts or (len(node) == 1 and key in words.keywords):
+        return 0
+    return 0 if key == "size" else _BESIDES.get(key, EVERYTHING)
+
+
+def reads_values(tree: Ability) -> bool:
+    """Tell whether a text depends on power or hit as they are now."""
+    words = [node for node in walk(tree) if node]
+    read = {
+        ("value", "power"),
+        ("value", "hit"),
+        ("field", "power"),
+        ("field", "hit"),
+        ("total", "power"),
+        ("most", "power"),
+    }
+    return any(len(node) > 1 and node[:2] in read for node in words)
+
+
+# What the rules read of printed cards, as tables by face, made once for a match.
+
 
 UNIT: Final = 0
 COMMAND: Final = 1
@@ -324,3 +391,82 @@ def _check_facts(faces: list[Face]) -> None:
 def _price(face: Face) -> Price:
     icons = tuple(face.number(f"cost_{colour}") for colour in COLOURS)
     return Price(face.number("cost"), needs((icons[0], icons[1], icons[2], icons[3])))
+
+
+# Texts that the language can say but no rule of the game carries out: a match with such a card is refused, since
+
+
+_PRINTED: Final[tuple[str, ...]] = (  # with a bit, since filters ask for them
+    "assault", "evol", "evol_with", "evol_giving", "legacy",
+)  # fmt: skip
+_OF_TERRITORIES: Final[tuple[str, ...]] = (
+    "opening",
+    "built_with",
+    "assault",
+)
+_THIS: Final[Node] = ("this",)
+# What happens to units alone, or to a territory as it opens or closes; an unopened one changes nothing of its own either.
+_NEVER_UNOPENED: Final[tuple[str, ...]] = (
+    "attacks", "attacked", "blocks", "blocked", "battles", "wins_combat", "wins_attacking", "unblocked", "destroyed", "damaged", "enters",
+    "leaves", "dropped", "hits_player", "rested", "stood", "opened", "closed", "change", "gain", "cannot", "can", "rest", "close",
+)  # fmt: skip
+_STANDING: Final[Node] = (("standing",),)  # which units a text may let an attack choose, as filters
+
+
+def refuse(match: Match) -> None:
+    """Raise InputError for the first such text, naming its card."""
+    for text in match.texts.texts:
+        face = match.faces[text.face]
+        territory = face.facts.get("type") == "territory"
+        faults = [_fault(node) for node in walk(text.tree) if node and isinstance(node[0], str)]
+        for message in [*faults, _unopened(text.tree, territory), _rested(text.tree)]:
+            if message:
+                raise InputError(message, place=face.name("en"))
+    for number, keywords in enumerate(match.texts.keywords):
+        face = match.faces[number]
+        inner, _, zone = keywords.get("evol_giving", (("evol",), 0, "life"))
+        if not inner[0].startswith("evol") or inner[0] == "evol_giving" or zone not in ("energy", "life"):
+            raise InputError(say("an Evol cost gives up cards of the energy or the life zone"), place=face.name("en"))
+        for key in _OF_TERRITORIES if face.facts.get("type") in ("unit", "command") else ():
+            if key in keywords:
+                raise InputError(say("this keyword works on a territory only"), place=face.name("en"))
+
+
+def _unopened(tree: Ability, territory: bool) -> str:
+    """Return what is wrong with an ability of one side of a territory (TT7), "" if nothing."""
+    head = "unopened" in tree.zones
+    if head and not territory:
+        return say("'from unopened' works on a territory only")
+    if not territory:
+        return ""
+    for node in walk(tree):
+        if node and node[0] == "is" and node[1] == _THIS and node[2][0] in ("face_down", "face_up", "unopened"):
+            return say(
+                "an ability works on one side of a territory: write 'from unopened, ...' for the unopened one, nothing for the other"
+            )
+        if head and node and node[0] in _NEVER_UNOPENED and _THIS in node[1:3]:
+            return say("an unopened territory does not do this: {node}", node=node[0].replace("_", " "))
+    return ""
+
+
+def _rested(tree: Ability) -> str:
+    """Return what is wrong with the prices of an ability, "" if nothing: energy is rested by one of them only."""
+    rests = any(node[0] == "rest" and _of_energy(node[2]) for node in tree.prices)
+    if rests and any(map(is_energy, tree.prices)):
+        return say("a price in energy and one that rests cards of the energy zone cannot stand together")
+    return ""
+
+
+def _of_energy(what: Node) -> bool:
+    return isinstance(what, Select) and (what.noun == "energy" or "energy" in what.place)
+
+
+def _fault(node: Node) -> str:
+    """Return what is wrong with a word, "" if nothing."""
+    if node[0] == "can" and node[2][0] == "attack_what" and node[2][1].filters != _STANDING:
+        return say("of units that may be attacked besides the rules know 'can attack standing enemies' only")
+    if node[0] == "cannot" and node[2][0] == "be_played" and node[1] != _THIS:
+        return say("a card says of itself alone that it cannot be played; of others write 'opponent cannot play ...'")
+    if node[0] == "gain" and node[2][0] in _PRINTED and not (isinstance(node[1], Select) and "hand" in node[1].place):
+        return say("this keyword works where it is printed only; an effect cannot give it")
+    return ""
