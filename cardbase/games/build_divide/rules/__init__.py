@@ -55,8 +55,8 @@ class BuildDivide(TextRules):
         self.rereads = 0
         self.switches = SWITCHES
         bindings.fill(self.dialect)
-        self.deeds += [self.do_finish, self.do_close, combat.struck]  # playing.FINISH, leaving.CLOSE, damage.POINT
-        self.deeds += [processing.drawn, processing.lost]  # losing.DRAWN, losing.LOST
+        self.deeds += [self.do_finish, self.do_close, combat.struck]  # playing.FINISH, leaving.CLOSE, combat.POINT
+        self.deeds += [processing.drawn, processing.lost]  # processing.DRAWN, processing.LOST
         self.entries = turn.ENTRIES
         self.played_from = obstacles.PLAYED_FROM
         self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)

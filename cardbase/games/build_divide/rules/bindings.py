@@ -236,5 +236,5 @@ def fill(words: Dialect) -> None:
     words.woulds |= {"draws": layout.WOULD_DRAWS, "loses_game": layout.WOULD_LOSES_GAME}
     words.event_values["wins_attacking"] = combat.ATTACKING
     words.forget(words.verbs, *_WITHOUT_RULE)
-    collect(words, WORDS, *[module.WORDS for module in (verbs, verbs, abilities, payment)])
+    collect(words, WORDS, *[module.WORDS for module in (verbs, abilities, payment)])
     counting.add_to(words, {"attack", "block", "be_attacked"}, close=1)

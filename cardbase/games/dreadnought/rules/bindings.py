@@ -124,6 +124,6 @@ def fill(words: Dialect) -> None:
     }  # fmt: skip
     words.marks |= {"strengthening": TO_STRENGTHEN, "weakening": TO_WEAKEN}
     words.reads |= {"has_mark": PLAY, "marks_on": PLAY}
-    collect(words, WORDS, verbs.WORDS, verbs.WORDS)
+    collect(words, WORDS, verbs.WORDS)
     words.player_acts["play"] = ASKED
     counting.add_to(words, {"attack", "block"}, change_slot=1, break_hp=2)
