@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from cardbase.engine.match import EVERYTHING, PHASES, PLAY, RESTED_CARDS, Face, Match
+from cardbase.engine.match import PHASES, PLAY, RESTED_CARDS, TURNS, UNSAID, Face, Match
 from cardbase.engine.run import apply
 from cardbase.engine.state import DIRTY, State
 from cardbase.engine.zones import move
@@ -59,12 +59,12 @@ def _speaker(text: str) -> Face:
     ("text", "read"),
     [
         ("while not awakening: this power +1000", PLAY),
-        ("while cards in your graveyard >= 10: this hit +1", 1 << layout.GRAVE),
-        ("while your turn: this power +1000", PHASES),
+        ("while cards in your graveyard >= 10: this hit +1", PLAY | 1 << layout.GRAVE),
+        ("while your turn: this power +1000", PHASES | TURNS),
         ("all ally units with judgment power +1000", 0),
         ("ally units cannot be chosen by opponent", 0),
         ("while number of rested ally units >= 1: this power +1000", PLAY | RESTED_CARDS),
-        ("while this is attacking: this power +1000", EVERYTHING),  # nothing tells when that changes
+        ("while this is attacking: this power +1000", UNSAID),  # nothing tells when that changes
     ],
 )
 def test_what_a_continuous_text_reads(text: str, read: int) -> None:

@@ -35,7 +35,7 @@ from cardbase.games.build_divide.rules.abilities import hopeless
 from cardbase.games.build_divide.rules.bindings import awake
 from cardbase.games.build_divide.rules.combat import redirect
 from cardbase.games.build_divide.rules.evaluate import shortlist, worth
-from cardbase.games.build_divide.rules.tables import COLOUR_NAMES, Book, Price, State, d_cards, note_readings, refuse
+from cardbase.games.build_divide.rules.tables import COLOUR_NAMES, Book, Price, State, d_cards, refuse
 from cardbase.games.build_divide.switches import SWITCHES
 
 AURA_POWER: Final = 1000
@@ -67,7 +67,6 @@ class BuildDivide(TextRules):
         """Add to the tables what the texts ask."""
         super().prepare(match)
         payment.join(match)
-        note_readings(match)
         offers.note_answers(match)
         for text in match.texts.texts:
             if text.tree.kind == "activated":

@@ -10,9 +10,9 @@ from cardbase.engine.effects.picks import PICK_CARDS
 from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.effects.values import cards, dialect, field_value, holds, seats
+from cardbase.engine.match import HAPPENED, PLAY
 from cardbase.engine.state import PROC, SRC, WHO, Frame
 from cardbase.games.build_divide.rules import abilities, combat, layout, payment, this_turn, verbs
-from cardbase.games.build_divide.rules import layout as no
 from cardbase.games.build_divide.rules.playing import EVOLVED_NOW
 from cardbase.games.build_divide.rules.tables import COMMAND, TERRITORY_CARD, UNIT, State
 from cardbase.games.build_divide.rules.territory import open_territories
@@ -26,8 +26,10 @@ _AWAKENINGS: Final = {"awakening", "awakening_title"}
 def _is(kind: int, zone: int = -1) -> Noun:
     """Return the noun of a type; in the field every card is a unit (D-24)."""
     if kind == UNIT:
-        return Noun(lambda g, card: g.zone[card] == layout.FIELD or g.book.kind[g.face[card]] == UNIT, (layout.FIELD,))
-    return Noun(lambda g, card: g.book.kind[g.face[card]] == kind, (zone,) if zone >= 0 else ())
+        return Noun(
+            lambda g, card: g.zone[card] == layout.FIELD or g.book.kind[g.face[card]] == UNIT, (layout.FIELD,), reads=0
+        )
+    return Noun(lambda g, card: g.book.kind[g.face[card]] == kind, (zone,) if zone >= 0 else (), reads=0)
 
 
 @WORDS.condition("awakening")
@@ -159,11 +161,11 @@ _EVENTS: Final = {
     "wins_attacking": layout.WINS_COMBAT, "unblocked": layout.UNBLOCKED, "gets_aura": layout.GETS_AURA,
 }  # fmt: skip
 _ACTS: Final = {
-    "attack": no.NO_ATTACK, "attack_player": no.NO_ATTACK_ON_PLAYER,
+    "attack": layout.NO_ATTACK, "attack_player": layout.NO_ATTACK_ON_PLAYER,
     **dict.fromkeys(("attack_what", "block_what", "be_attacked_by", "be_blocked_by", "be_chosen_by_what", "be_played", "bear"), ASKED),
-    "block": no.NO_BLOCK, "be_attacked": no.NO_BEING_ATTACKED, "be_blocked": no.NO_BEING_BLOCKED,
-    "stand": no.NO_STAND, "be_chosen": no.NO_BEING_CHOSEN, "be_chosen_by": no.NO_BEING_CHOSEN_BY_FOE,
-    "be_destroyed": no.NO_DESTRUCTION, "be_damaged": no.NO_DAMAGE, "be_chosen_untriggered": no.NO_BEING_CHOSEN_UNTRIGGERED,
+    "block": layout.NO_BLOCK, "be_attacked": layout.NO_BEING_ATTACKED, "be_blocked": layout.NO_BEING_BLOCKED,
+    "stand": layout.NO_STAND, "be_chosen": layout.NO_BEING_CHOSEN, "be_chosen_by": layout.NO_BEING_CHOSEN_BY_FOE,
+    "be_destroyed": layout.NO_DESTRUCTION, "be_damaged": layout.NO_DAMAGE, "be_chosen_untriggered": layout.NO_BEING_CHOSEN_UNTRIGGERED,
 }  # fmt: skip
 _KEYWORDS: Final = {
     "decoy": layout.DECOY, "blitz": layout.BLITZ, "berserk": layout.BERSERK, "judgment": layout.JUDGMENT,
@@ -183,8 +185,8 @@ def _judgment() -> tuple[Ability, ...]:
 WORDS.nouns(Noun(None, (layout.FIELD,)), "")
 WORDS.nouns(_is(UNIT), "unit")
 WORDS.nouns(_is(COMMAND), "command")
-WORDS.noun("territory", _IN_PLAY)(lambda g, card: g.book.kind[g.face[card]] == TERRITORY_CARD)
-WORDS.noun("ace", (layout.FIELD,))(lambda g, card: g.book.ace[g.face[card]])
+WORDS.noun("territory", _IN_PLAY, reads=0)(lambda g, card: g.book.kind[g.face[card]] == TERRITORY_CARD)
+WORDS.noun("ace", (layout.FIELD,), reads=0)(lambda g, card: g.book.ace[g.face[card]])
 WORDS.nouns(Noun(None, (layout.AURAS,)), "aura")
 WORDS.nouns(Noun(None, (layout.ENERGY,)), "energy")
 WORDS.reference("attacker")(lambda g, f: _of_attack(g, layout.ATTACKER))
@@ -224,7 +226,7 @@ def fill(words: Dialect) -> None:
     words.forget(words.events, "moves")
     words.untold.remove(("phase_end", "combat"))
     words.acts |= _ACTS
-    words.player_acts |= {"lose": no.NO_LOSS, "win": no.NO_WIN, "draw": no.NO_DRAW, "play": 0}
+    words.player_acts |= {"lose": layout.NO_LOSS, "win": layout.NO_WIN, "draw": layout.NO_DRAW, "play": 0}
     words.keyword_stat = layout.KEYWORDS
     words.keywords |= _KEYWORDS
     words.expand["judgment"] = _judgment
@@ -236,5 +238,13 @@ def fill(words: Dialect) -> None:
     words.woulds |= {"draws": layout.WOULD_DRAWS, "loses_game": layout.WOULD_LOSES_GAME}
     words.event_values["wins_attacking"] = combat.ATTACKING
     words.forget(words.verbs, *_WITHOUT_RULE)
+    words.printed_fields |= {"title", "colour"}
+    words.reads |= {
+        **dict.fromkeys(("awakening", "awakening_title", "territory_open", "at"), PLAY), "red_zone": 1 << layout.LIFE,
+        **dict.fromkeys(("non_ace", "unopened", "has", "has_some", "size", "each_player", "player_cannot", "play"), 0),
+        **dict.fromkeys(("be_chosen_by", "be_chosen_untriggered", "attack_player", "attack_what"), 0),
+        **dict.fromkeys(("two_modes", "evol_any_colours", "no_hand_limit", "one_play", "more_energy"), 0),
+        **dict.fromkeys(("opened_now", "was_struck", "played", "turned_energy"), HAPPENED),
+    }  # fmt: skip
     collect(words, WORDS, *[module.WORDS for module in (verbs, abilities, payment)])
     counting.add_to(words, {"attack", "block", "be_attacked"}, close=1)
