@@ -1,4 +1,7 @@
-"""What counts as the same name, and the copies that a card allows itself."""
+"""What a Build Divide deck may hold: main deck, one territory, and since set 12 a D deck.
+
+The numbers of the base rules stand here; bans (bans.toml) and the texts of territories that rewrite a number (limits.toml) are data.
+"""
 
 import re
 from collections import Counter
@@ -30,6 +33,8 @@ from cardbase.games.limits import allowances, banned, pairs, table
 from cardbase.games.pairs import Pair
 from cardbase.messages import listed, say
 from cardbase.text import fold
+
+# What counts as the same name, and the copies that a card allows itself.
 
 Groups = dict[str, list[Line]]
 
@@ -71,7 +76,7 @@ def too_many_copies(rule: Rule, lines: Iterable[Line], limit: int, where: str) -
             yield checks.too_many(rule, named, allowed, where)
 
 
-# Territories whose text rewrites a number of deck construction: data in limits.toml, with the dates of their errata.
+# Territories whose text rewrites a number, with the dates of their errata; one that is not listed is taken to print no such text.
 
 
 USUAL_BUSTERS = 12
@@ -314,7 +319,7 @@ def _has_prefix(card: Card, prefix: str) -> bool | None:
     return False if card.numbers and prefix else None
 
 
-# What a Build Divide deck may hold: main deck, one territory, and since set 12 a D deck.
+# Normal construction.
 
 
 __all__ = ["FORMATS", "same_name"]

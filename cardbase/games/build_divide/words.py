@@ -1,4 +1,4 @@
-"""Which way each of the game's own effects and keywords belongs to, and which say what newcomers wish for (`language.ways`, `language.wishes`)."""
+"""The game's rows of the effect language. What they do is `rules/bindings.py`; this module loads no rules."""
 
 from cardbase.games.build_divide.cards import FIELDS as PRINTED
 from cardbase.games.carried import carried_out, refused
@@ -8,6 +8,8 @@ from cardbase.language.core import CORE
 from cardbase.language.idiom import Idiom, Targets
 from cardbase.language.rows import act, condition, event, explained, keyword, noun, quality, verb
 from cardbase.language.words import Vocabulary, Word
+
+# Which way each of the game's own effects and keywords belongs to, and which say what newcomers wish for (`language.ways`, `language.wishes`).
 
 WAYS = {
     "verb": {
@@ -290,7 +292,7 @@ ACTS = (
 )  # fmt: skip
 
 
-# The game's rows of the effect language. What they do is `rules/dialect.py`; these modules load no rules.
+# All words, and the vocabulary that they make.
 
 
 NOUNS = (

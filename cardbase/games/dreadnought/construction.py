@@ -1,8 +1,4 @@
-"""The cluster rule: every card's deck condition (デッキ構築条件) must be met by the clusters of the two casters.
-
-A condition is a multiset M of symbols, the casters' clusters a multiset C: legal is 全, and M where it is part of C.
-Where a caster is missing or its cluster unknown, every pair of clusters that is still possible is tried.
-"""
+"""What a Dreadnought deck may hold: two casters of different names and exactly 50 cards that suit their clusters."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,6 +15,10 @@ from cardbase.games.findings import SIZED, Add, Finding, Rule, Step, Take, Unkno
 from cardbase.games.formats import standard_and_open
 from cardbase.games.limits import allowances, by_rule, together
 from cardbase.messages import label, listed, say, several
+
+# The cluster rule: every card's deck condition (デッキ構築条件) must be met by the clusters of the two casters. A condition is a multiset M of
+# symbols, the casters' clusters a multiset C: legal is 全, and M where it is part of C. Where a caster is missing or its cluster unknown,
+# every pair of clusters that is still possible is tried.
 
 CONDITION = Rule(
     "CONDITION",
@@ -153,7 +153,7 @@ def _symbols(pair: Pair) -> str:
     return " + ".join(_sign(cluster) for cluster in pair)
 
 
-# What a Dreadnought deck may hold: two casters of different names and exactly 50 cards that suit their clusters.
+# The deck.
 
 
 DECK = exactly(50)

@@ -1,4 +1,4 @@
-"""Which way each of the game's own effects and keywords belongs to, and which say what newcomers wish for (`language.ways`, `language.wishes`)."""
+"""The game's rows of the effect language, with timings and sub effects (AB1 to AB4, SE1 to SE5). What they do is `rules/bindings.py`; this module loads no rules."""
 
 from cardbase.games.carried import carried_out, refused
 from cardbase.games.dreadnought.cards import FIELDS as PRINTED
@@ -8,6 +8,8 @@ from cardbase.language.core import CORE
 from cardbase.language.idiom import Idiom
 from cardbase.language.rows import act, condition, event, explained, keyword, quality, verb
 from cardbase.language.words import Vocabulary, Word
+
+# Which way each of the game's own effects and keywords belongs to, and which say what newcomers wish for (`language.ways`, `language.wishes`).
 
 WAYS = {
     "verb": {
@@ -73,7 +75,7 @@ RULES = {
 }
 
 
-# The game's rows of the effect language, with timings and sub effects (AB1 to AB4, SE1 to SE5). What they do is `rules/dialect.py`; this module loads no rules.
+# All words, and the vocabulary that they make.
 
 
 def _noun(

@@ -1,4 +1,4 @@
-"""Abilities that clearly cannot be used now, told without reading their texts: too little standing energy, too few counters."""
+"""Abilities that come late, copy others or clearly cannot be used now."""
 
 from collections.abc import Callable
 from typing import Final
@@ -18,6 +18,8 @@ from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, Row
 from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.payment import payable, standing
 from cardbase.games.build_divide.rules.tables import State, energy_of, plus
+
+# Abilities that clearly cannot be used now, told without reading their texts: too little standing energy, too few counters.
 
 
 def hopeless(text: Text) -> Callable[[State, int, int], bool] | None:

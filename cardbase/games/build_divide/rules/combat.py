@@ -1,4 +1,4 @@
-"""A battle of two units (BT1 to BT3): Blitz first, then the others; who is left has won."""
+"""The attack phase (AT1 to AT11): an attack, the battle of two units (BT1 to BT3), damage to a player (DM1 to DM8, WN1)."""
 
 from typing import Final
 
@@ -20,6 +20,8 @@ from cardbase.games.build_divide.rules.playing import forbidden
 from cardbase.games.build_divide.rules.processing import lose
 from cardbase.games.build_divide.rules.tables import State
 from cardbase.games.build_divide.rules.this_turn import happened
+
+# A battle of two units (BT1 to BT3): Blitz first, then the others; who is left has won.
 
 # FIRST: bits of who has Blitz, FELL: of who was destroyed; 1 attacker, 2 target.
 ATTACKING: Final = 1  # the value of the event WINS_COMBAT where the winner has attacked
@@ -110,6 +112,7 @@ def battle(g: State, seat: int, attacker: int, target: int) -> None:
 
 
 # Damage to a player (DM1 to DM8, WN1): point by point, each with its trigger check, the hit read anew before each.
+# Only damage checks triggers. What stops the rest: enough points, the source gone, the player lost.
 
 
 # Registers: a fixed number of points or -1 for the source's hit, the stamp that the source must keep or -1, points that were to be dealt so
@@ -233,7 +236,7 @@ DAMAGE: Final = procedure("build-divide.damage", point, ask_shot, shot, damage_w
 asks(ask_shot, "Play the shot card?", "ショットをプレイしますか", rules="DM4")
 
 
-# The attack phase and one attack (AT1 to AT11): target, declaration, block, battle or damage, end of the attack.
+# One attack (AT1 to AT11): target, declaration, block, battle or damage, end of the attack.
 
 
 _BARRED: Final = {"never attack_what", "never block_what", "never be_attacked_by", "never be_blocked_by"}

@@ -1,4 +1,5 @@
-"""What a position is worth to a seat, from what it may know: life, units and their power, hand, energy, the territory.
+"""For agents: what a position is worth to a seat, from what it may know (life, units and their power, hand, energy, the territory), and what
+is worth a try.
 
 Changes that last only for this turn or battle count for nothing: what they bring shows in the battles that they win.
 """

@@ -1,4 +1,4 @@
-"""The names behind the ints: zones (ZN1, ZN3 to ZN7), numbers, stats, flags, keywords, events, timings, actions and reasons."""
+"""The names behind the ints: zones (ZN1, ZN3 to ZN7), numbers, stats, flags, keywords, events, timings, actions, reasons, prohibitions."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Play windows (CH1 to CH3): the habit of this game's priority, in one place."""
+"""Play windows (CH1 to CH3), and what a player with priority may do there (TU6 to TU8, PL5, PL6, AB4)."""
 
 from typing import Final
 
@@ -21,9 +21,6 @@ def open_window(g: State, first: int, timing: int, floor: int = 0) -> None:
     """Open a play window; after a play the other player has priority (D-04), the turn player again after a resolution."""
     habit = OTHER if g.book.switch["priority_moves"] else SAME
     window(g, first, timing, habit | FREE_CHOICE if timing == layout.NORMAL else habit, floor)
-
-
-# What a player with priority may do in a play window, and how it begins (TU6 to TU8, PL5, PL6, AB4).
 
 
 # timings of abilities

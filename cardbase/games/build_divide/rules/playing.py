@@ -1,7 +1,5 @@
-"""Texts that forbid a player to play some cards, or more than one card each turn.
-
-What may not be played has a bit of the player's number `CANNOT_PLAYERS`, one for each player who may control the text,
-so that it holds as long as any other prohibition, continuously or for a time.
+"""Playing a card (PL3, PL4, PL7, TU9, KW4 to KW6): it goes to the resolution zone, the cost is paid, targets and modes are fixed, then it
+waits on the chain. A unit enters when it resolves, a command does what it says and goes to the graveyard.
 """
 
 from typing import Any, Final
@@ -30,6 +28,9 @@ from cardbase.games.build_divide.rules.tables import NEVER, UNIT, Evol, Price, S
 from cardbase.games.build_divide.rules.territory import entered
 from cardbase.games.build_divide.rules.this_turn import note_play
 from cardbase.language.tree import Select
+
+# Texts that forbid a player to play some cards, or more than one card each turn. What may not be played has a bit of the player's
+# number `CANNOT_PLAYERS`, one for each player who may control the text, so that it holds as long as any other prohibition.
 
 
 def lock(g: State, f: Frame, select: Select) -> int:
@@ -135,7 +136,7 @@ def evol_words(evol: Evol, language: str) -> str:
     return evol.letter or (f"（{total}）" if language == "ja" else f"({total})")
 
 
-# Playing a card (PL3, PL4, PL7, TU9, KW4 to KW6): it goes to the resolution zone, the cost is paid, targets and modes are fixed, then it
+# Playing a card.
 
 
 HOWS: Final = {

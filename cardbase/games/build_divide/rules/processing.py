@@ -1,4 +1,7 @@
-"""Drawing, losing and drawing a game (TU5, WN2, WN3). A loss counts when the step is over, so that both may lose at once (D-15)."""
+"""Drawing, losing and rule processing (TU5, WN2, WN3, RP1).
+
+A loss counts when the step is over, so that both may lose at once (D-15).
+"""
 
 from typing import Final
 

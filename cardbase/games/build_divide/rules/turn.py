@@ -1,4 +1,4 @@
-"""A turn: stand, draw, main, attack, end (TU1 to TU4, TU10 to TU13, AT1)."""
+"""A turn: stand, draw, main, attack, end (TU1 to TU4, TU10 to TU13, AT1); and the set-up before it (SU1 to SU6)."""
 
 from typing import Final
 

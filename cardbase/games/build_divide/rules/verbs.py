@@ -1,4 +1,4 @@
-"""Scout (KW2): which of the cards looked at go below the deck, one after the other; then which of the rest goes back first."""
+"""The game's own effects: Scout, Judgment, auras, territories, cards played free or as units."""
 
 from typing import Any, Final
 
@@ -22,6 +22,8 @@ from cardbase.games.build_divide.rules.processing import lose
 from cardbase.games.build_divide.rules.tables import State
 from cardbase.games.build_divide.rules.territory import open_up
 from cardbase.games.build_divide.rules.this_turn import happened
+
+# Scout (KW2): which of the cards looked at go below the deck, one after the other; then which of the rest goes back first.
 
 # registers: cards looked at, put below so far, put back on top so far
 COUNT: Final = REG
@@ -170,7 +172,7 @@ def become_unit(g: State, f: Frame, what: Node) -> None:
 WORDS.change(lambda verb: Verb(verb.do, verb.can, moves=True), "attach")
 
 
-# The game's own effects: Scout, Judgment, territories, cards played free or as units.
+# Judgment.
 
 
 TARGETS: Final = 5 + TAIL - OWN  # where the choices begin in a row of the chain

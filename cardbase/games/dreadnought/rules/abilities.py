@@ -1,4 +1,4 @@
-"""Process windows (AB2, AB5, D-20): what has triggered resolves directly, the first player's first, and is not answered."""
+"""Using abilities (AB1 to AB4), and process windows (AB2, AB5, D-20)."""
 
 from typing import Final
 
@@ -14,6 +14,8 @@ from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.hand import hand_cards
 from cardbase.games.dreadnought.rules.payment import log_taken, logs, payable, turned, turning
 from cardbase.games.dreadnought.rules.tables import State
+
+# Process windows: what has triggered resolves directly, the first player's first, and is not answered.
 
 
 def process_window(g: State) -> None:

@@ -1,4 +1,4 @@
-"""The battle areas (CP2, CT2): at most two units and a total size of 3 in each, whatever happens."""
+"""The battle areas (CP2, CT2): at most two units and a total size of 3 in each; units that move between them (CP5) or come in by effects."""
 
 from typing import Final
 

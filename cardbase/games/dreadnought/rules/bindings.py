@@ -9,7 +9,6 @@ from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.match import PLACES, PLAY, RESTED_CARDS, TURNS
 from cardbase.engine.state import Frame
 from cardbase.games.dreadnought.rules import layout, verbs
-from cardbase.games.dreadnought.rules import layout as no
 from cardbase.games.dreadnought.rules.areas import hp_pile, size
 from cardbase.games.dreadnought.rules.hand import TO_STRENGTHEN, TO_WEAKEN, hand_zones
 from cardbase.games.dreadnought.rules.tables import ARMS, CASTER, CODE, UNIT, State
@@ -102,9 +101,9 @@ def fill(words: Dialect) -> None:
     words.woulds["hp_broken"] = layout.WOULD_LOSE_HP
     words.events |= {"hp_broken": layout.HP_BROKEN, "god_draws": layout.GOD_DRAWN, "is_first": layout.IS_FIRST}
     words.acts |= {
-        "attack": no.NO_ATTACK, "block": no.NO_BLOCK, "deal_attack_damage": no.NO_ATTACK_DAMAGE,
-        "be_destroyed": no.NO_BREAKING, "be_chosen": no.NO_BEING_CHOSEN, "be_chosen_by": no.NO_BEING_CHOSEN_BY_FOE,
-        "be_damaged": no.NO_DAMAGE, **dict.fromkeys(("block_what", "be_blocked_by", "be_chosen_by_what"), ASKED),
+        "attack": layout.NO_ATTACK, "block": layout.NO_BLOCK, "deal_attack_damage": layout.NO_ATTACK_DAMAGE,
+        "be_destroyed": layout.NO_BREAKING, "be_chosen": layout.NO_BEING_CHOSEN, "be_chosen_by": layout.NO_BEING_CHOSEN_BY_FOE,
+        "be_damaged": layout.NO_DAMAGE, **dict.fromkeys(("block_what", "be_blocked_by", "be_chosen_by_what"), ASKED),
     }  # fmt: skip
     words.fights_with = "bp"
     words.forget(

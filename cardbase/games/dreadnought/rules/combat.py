@@ -1,4 +1,4 @@
-"""Damage and breaking (BK1 to BK4, WN1, WN2): three kinds of damage, broken units, broken HP, and who has lost."""
+"""An attack (AT1 to AT7), the three kinds of damage, breaking of units and HP (BK1 to BK4), and who has lost (WN1, WN2)."""
 
 from typing import Final
 
@@ -17,6 +17,8 @@ from cardbase.games.dreadnought.rules.areas import caster, hp_pile, units_in
 from cardbase.games.dreadnought.rules.hand import god_draw, god_draws, is_god_draw
 from cardbase.games.dreadnought.rules.playing import react
 from cardbase.games.dreadnought.rules.tables import CODE, State
+
+# Damage and breaking (BK1 to BK4, WN1, WN2).
 
 # values of STRIKING: attack damage is being dealt; it has broken the blocker
 DEALT: Final = 1

@@ -1,4 +1,4 @@
-"""What a position is worth to a seat, from what it may know: HP, units and their BP, cards and what they can pay for, the deck."""
+"""For agents: what a position is worth to a seat, from what it may know; what is usually answered, and what is worth a try."""
 
 from typing import Final
 
@@ -55,6 +55,7 @@ def _side(g: State, seat: int) -> float:
 
 
 # What a seat answers where an agent looks ahead: a block that costs least, an attack on the area where the best block costs most,
+# whatever log there is; and what is worth a try: never what only costs.
 
 
 GAME: Final = 1000.0

@@ -1,4 +1,4 @@
-"""The hand, to which the open speed card belongs from the end of the speed phase on (SP7, D-10)."""
+"""The hand and what is taken into it: HP cards in the place of missing ones (MC1, EC4), bursts (CO7), speed cards (SP1, SP2, SP4, SP7, SP8)."""
 
 from typing import Final
 
@@ -12,6 +12,8 @@ from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import conceal, move, turn_up
 from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.tables import State
+
+# The hand, to which the open speed card belongs from the end of the speed phase on (SP7, D-10).
 
 
 def hand_cards(g: State, seat: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""The names behind the ints: zones (ZN1 to ZN4), numbers, stats, flags, events, phases, timings, actions, reasons."""
+"""The names behind the ints: zones (ZN1 to ZN4), numbers, stats, flags, events, phases, timings, actions, reasons, prohibitions."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Codes and sub effects (CD1 to CD4, SE1 to SE3, SE5): they lie in the effect area until their own link has resolved."""
+"""Codes and sub effects (CD1 to CD4, SE1 to SE3, SE5), which lie in the effect area until their own link has resolved; reactions (RE1 to RE3)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The cast phase (CP1, CP3, CP4, CP6): units and dummies, discarding units, Cast abilities; the idols' maintenance."""
+"""The players' slots in the speed, cast and fast phase (TU3): casting (CP1 to CP6), idols (ID3), arms (FP1, FP2)."""
 
 from typing import Final
 
@@ -36,6 +36,8 @@ from cardbase.games.dreadnought.rules.hand import (
 )
 from cardbase.games.dreadnought.rules.payment import is_source, log_cost, log_taken, logs, pay_log, payable, turning
 from cardbase.games.dreadnought.rules.tables import ARMS, UNIT, State
+
+# The cast phase (CP1, CP3, CP4, CP6): units and dummies, discarding units, Cast abilities.
 
 CUT: Final = REG  # register: log that Cast abilities save
 

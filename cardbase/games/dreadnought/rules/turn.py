@@ -1,4 +1,4 @@
-"""The speed phase (SP1, SP3, SP5, SP6): both turn up a speed card, each has a slot, closed cards are opened, the faster is first."""
+"""A turn, which belongs to both players (TU1, TU2): speed, draw, cast, fast, action, end; and the set-up before it (SU1 to SU6)."""
 
 from typing import Final
 
@@ -35,6 +35,8 @@ from cardbase.games.dreadnought.rules.playing import codes, play_code, react, su
 from cardbase.games.dreadnought.rules.slots import maintain_idols, slot
 from cardbase.games.dreadnought.rules.tables import State
 from cardbase.messages import say
+
+# The speed phase (SP1, SP3, SP5, SP6): both turn up a speed card, each has a slot, closed cards are opened, the faster is first.
 
 
 def _begin_speed(g: State, f: Frame) -> None:
@@ -236,7 +238,7 @@ END_TAKEN: Final = procedure("dreadnought.end", _put_away, _ask_discard, _discar
 asks(_ask_discard, "Which card do you discard?", "捨てるカードを選ぶ", rules="EN2", free=True)
 
 
-# A turn, which belongs to both players (TU1, TU2, DR1): speed, draw, cast, fast, action, end.
+# The turn as a whole (TU1, TU2, DR1).
 
 
 def _speed(g: State, f: Frame) -> None:

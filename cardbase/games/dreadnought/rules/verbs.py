@@ -1,4 +1,4 @@
-"""The game's effects that change cards where they are, its prices, and damage of one kind."""
+"""The game's own effects: prices, values and damage of one kind, enchantments, and cards that go somewhere."""
 
 from typing import Any, Final
 
@@ -39,9 +39,10 @@ from cardbase.games.dreadnought.rules.tables import SOURCES, State
 from cardbase.language.tree import Select
 
 WORDS: Final = Registry()
+# log; sources that are checked, imprints among them; of the sources those that are chosen; cards that turn; the code, or -1
 Claim = tuple[int, int, int, int, tuple[int, ...], int]
 
-# Prices.
+# Prices: what they take together of the log that a player can make, since a check serves one purpose (CO2).
 
 
 def _enough_log(g: State, f: Frame, claims: list[Claim]) -> bool:
@@ -150,11 +151,6 @@ def cancel_codes(g: State, f: Frame, who: Node, card: int) -> None:
         cancel(g, f[WHO], card)
 
 
-# What prices take together of the log that a player can make: a check serves one purpose (CO2).
-
-# log; sources that are checked, imprints among them; of the sources those that are chosen; cards that turn; the code, or -1
-
-
 def _pays(g: State, f: Frame, who: Node, n: Any) -> Claim:
     return number(g, f, n), 0, 0, 0, (), -1
 
@@ -200,9 +196,6 @@ WORDS.verbs(_stat(layout.ATTACK), "more_attack")
 WORDS.verbs(_stat(layout.SHIELD_ATTACK), "less_attack")
 WORDS.verbs(_stat(layout.SHIELD_CODE), "less_code")
 WORDS.verbs(_stat(layout.SHIELD_ABILITY), "less_ability")
-
-
-# The game's effects that bring cards somewhere: enchantments, discards, bursts, imprints, HP, speed cards.
 
 
 # Enchantments: one card of the causing player's discard, his choice; without a discard the top of the deck.
