@@ -22,7 +22,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     SHOOT,
     TO_AREA,
 )
-from cardbase.sim.agents.greedy import greedy
+from cardbase.sim.agents.baselines import greedy
 from tests.games.doomtrooper.test_attacks import Table
 from tests.matches.doomtrooper import scripted_cards
 
