@@ -138,6 +138,6 @@ def _form_fix(g: State, f: Frame, node: Node, at: int) -> None:
 
 CHOOSE_MODES: Final = procedure("modes", _modes_ask, _modes_take, _modes_bind, _modes_run, done)
 TEXT_PROCEDURES.add(CHOOSE_MODES)
-FORMS |= {"modes": _form_modes, "fix": _form_fix}
+FORMS["modes"], FORMS["fix"] = _form_modes, _form_fix
 CAN_FORMS["fix"] = _can_fix
 asks(_modes_ask, "Which effect?", "効果を選ぶ")

@@ -163,5 +163,5 @@ def _form_pick(g: State, f: Frame, node: Node, at: int) -> None:
 PICK_CARDS: Final = procedure("pick", _pick_begin, _pick_ask, _pick_take, _pick_run, _pick_end)
 TEXT_PROCEDURES.add(PICK_CARDS)
 TARGET_OF[_pick_ask] = _which_target
-FORMS |= {"pick": _form_pick, "take": _form_pick, "target": _form_pick}
+FORMS["pick"] = FORMS["take"] = FORMS["target"] = _form_pick
 asks(_pick_ask, "Which card?", "カードを選ぶ")
