@@ -5,12 +5,12 @@ from random import Random
 import pytest
 
 from cardbase.engine.actions import ARG, FACE, PASS, YES
-from cardbase.engine.beginning import first_turn, hand_on, take, who_begins
-from cardbase.engine.hand import ask_excess, discard_excess
+from cardbase.engine.effects.choices import ask_excess, discard_excess
 from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, ENTERS, WIN_0, WIN_1
 from cardbase.engine.rules import LOOP_REASON
 from cardbase.engine.run import apply, ask, asks, call, finish, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame, State
+from cardbase.engine.turns import first_turn, hand_on, take, who_begins
 from tests.engine.small import DECK, FIELD, GRAVE, HAND, Small, card, declared, layout, names, start, told
 
 NAMES = layout("test-beginning")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardbase.engine.effects.dialect import Dialect, Noun, Verb
+from cardbase.engine.effects.bindings import Dialect, Noun, Verb
 from cardbase.engine.layout import Layout
 from cardbase.errors import InputError
 from tests.engine.small import FIELD, GRAVE, layout

@@ -2,9 +2,8 @@
 
 import pytest
 
-from cardbase.engine.reasons import FORBIDDEN, HEADS, KEYS, NOT_NOW, NOTHING, Reason
+from cardbase.engine.relaxation import FORBIDDEN, HEADS, KEYS, NOT_NOW, NOTHING, Reason, Trial
 from cardbase.engine.state import State
-from cardbase.engine.trial import Trial
 from cardbase.engine.zones import pile
 from tests.engine.small import answer
 from tests.matches.arena import FIELD, HAND, RULES, arena, command, unit

@@ -5,9 +5,21 @@ from collections.abc import Callable
 import pytest
 
 from cardbase.engine.actions import NUMBER, PASS
-from cardbase.engine.events import ANY, ENEMY, LOST, OWN, SELF, player
+from cardbase.engine.events import (
+    ANY,
+    ENEMY,
+    LOST,
+    OWN,
+    REPLACED,
+    SELF,
+    TOGETHER,
+    amount,
+    let_happen,
+    player,
+    set_amount,
+    together,
+)
 from cardbase.engine.layout import DOWN, LEAVING, WOULD_DAMAGED, WOULD_DEALS_DAMAGE, WOULD_DESTROYED
-from cardbase.engine.replace import REPLACED, TOGETHER, amount, let_happen, set_amount, together
 from cardbase.engine.run import ask, call, procedure
 from cardbase.engine.state import ANS, CHECK, PROC, State
 from cardbase.engine.zones import move, pile

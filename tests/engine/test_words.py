@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 
-from cardbase.engine.effects.counting import WEIGHTS
+from cardbase.engine.effects.statements import WEIGHTS
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.layout import Layout
 from cardbase.language import CORE

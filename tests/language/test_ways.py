@@ -6,7 +6,7 @@ import pytest
 
 from cardbase import games
 from cardbase.language import CORE, Vocabulary, Word
-from cardbase.language.core.ways import WAYS as OF_THE_CORE
+from cardbase.language.core.verbs import WAYS as OF_THE_CORE
 from cardbase.language.ways import WAYS, way_of
 from cardbase.language.words import WORD_KINDS, Ways
 from cardbase.messages import known, speaking
@@ -46,7 +46,7 @@ def test_the_ways_of_the_core_name_its_words() -> None:
 
 
 def test_each_effect_of_the_core_names_its_way() -> None:
-    """In `cardbase/language/core/ways.py`; the other effects of a game go with what is none of the ways."""
+    """In `cardbase/language/core/verbs.py`; the other effects of a game go with what is none of the ways."""
     assert [word.key for word in CORE if word.kind == "verb" and not word.way] == []
 
 

@@ -14,11 +14,11 @@ from cardbase.decks import edit, store
 from cardbase.decks.deck import Deck
 from cardbase.screens.builder.app import BuilderApp
 from cardbase.screens.builder.building import Building, begin_copy
-from cardbase.screens.builder.findings import Findings
 from cardbase.screens.builder.match import MatchScreen
+from cardbase.screens.builder.panes import Findings
 from cardbase.screens.builder.tables import DeckTable
-from cardbase.screens.table.app import PlayApp
-from cardbase.screens.table.boxes import Explanation
+from cardbase.screens.dialogs import Explanation
+from cardbase.screens.table.playing import PlayApp
 from cardbase.screens.table.watching import ReplayApp
 from cardbase.sim.game import Game
 from cardbase.sim.sitting.playback import Playback
@@ -162,5 +162,5 @@ def test_nothing_is_shown_that_could_be_markup() -> None:
         if name in WIDGETS - {"Option"} or (name == "notify" and call.args):
             assert any(word.arg == "markup" for word in call.keywords), f"{place}: {name} without markup=False"
     for file in sorted(SOURCE.rglob("*.py")):
-        if file.name != "plain.py":
+        if file.name != "base.py":
             assert "border_title =" not in file.read_text(encoding="utf-8"), file

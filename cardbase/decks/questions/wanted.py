@@ -18,8 +18,7 @@ from cardbase.catalog.search.vocabulary import vocabulary
 from cardbase.decks.questions.chances import Cell, Sums, Wish
 from cardbase.decks.questions.start import Start
 from cardbase.errors import InputError
-from cardbase.games.card import Card
-from cardbase.games.needs import lacking
+from cardbase.games.card import Card, lacking
 from cardbase.messages import later, say
 
 MOST = 8

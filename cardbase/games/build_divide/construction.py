@@ -12,10 +12,10 @@ from cardbase.games.build_divide.formats import TITLE, TWO, one_prefix, two_limi
 from cardbase.games.build_divide.names import same_name, too_many_copies
 from cardbase.games.build_divide.restrictions import PARTNER, partner_restrictions, restricted_cards, single_cards
 from cardbase.games.card import Card, DeckList
+from cardbase.games.checks import open_format
 from cardbase.games.contract import Check, Format, Option
 from cardbase.games.counting import Bounds, Test, at_most, exactly, fact_is
 from cardbase.games.findings import Finding, Rule
-from cardbase.games.formats import open_format
 from cardbase.messages import say
 
 __all__ = ["FORMATS", "same_name"]

@@ -6,12 +6,11 @@ from functools import cache
 
 from cardbase.games import checks
 from cardbase.games.build_divide.names import by_any_name
-from cardbase.games.card import DeckList, Line
+from cardbase.games.card import DeckList, Line, Pair
 from cardbase.games.checks import line_name, same_text
 from cardbase.games.counting import copies_of, name, names, numbers, total
 from cardbase.games.findings import Finding, Rule, Unknown, Violation, taken, taking_out
 from cardbase.games.limits import allowances, banned, pairs
-from cardbase.games.pairs import Pair
 from cardbase.messages import listed, say
 
 SOURCE = "official page of restricted cards"

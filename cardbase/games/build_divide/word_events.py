@@ -1,7 +1,6 @@
 """When: the game's events and conditions, rows of the effect language."""
 
-from cardbase.language.rows import condition, event
-from cardbase.language.words import Word
+from cardbase.language.words import Word, condition, event
 
 EVENTS = (
     event("attacks", "{what?} attack|attacks", "attacks", "when {what} attack|attacks", "{what}がアタックした時", "when attacks: draw 1"

@@ -1,7 +1,6 @@
 """What is done: the game's effects, its keywords (AT4, AT5, BT1, KW1 to KW7) and acts, rows of the effect language."""
 
-from cardbase.language.rows import act, keyword, verb
-from cardbase.language.words import Word
+from cardbase.language.words import Word, act, keyword, verb
 
 VERBS = (
     verb("damage_each_other", "{what} and {what2} deal damage to each other", "both at once, as much as their power",

@@ -5,13 +5,11 @@ from cardbase.games.build_divide.word_events import CONDITIONS, EVENTS, WOULDS
 from cardbase.games.build_divide.word_rules import RULES
 from cardbase.games.build_divide.word_verbs import ACTS, KEYWORDS, VERBS
 from cardbase.games.build_divide.word_ways import WAYS, WISHES
-from cardbase.games.carried import carried_out, refused
 from cardbase.games.field import japanese_values
-from cardbase.games.former import former_words
+from cardbase.games.words import carried_out, former_words, refused
 from cardbase.language.core import CORE
 from cardbase.language.idiom import Idiom, Targets
-from cardbase.language.rows import explained, noun, quality
-from cardbase.language.words import Vocabulary, Word
+from cardbase.language.words import Vocabulary, Word, explained, noun, quality
 
 NOUNS = (
     noun("unit", "unit|units", "ユニット", "枚", "a unit in the field; elsewhere a unit card", "choose enemy unit: destroy it", living=True,

@@ -1,7 +1,6 @@
 """What players do with cards and actions, as words: prices in actions, searches, what is played once more or by another player."""
 
-from cardbase.language.rows import event, verb
-from cardbase.language.words import Word
+from cardbase.language.words import Word, event, verb
 
 ACTIONS: tuple[Word, ...] = (
     Word(

@@ -1,7 +1,6 @@
 """What cards are called and asked, as words: kinds of cards, fields, filters, references, conditions and amounts; `rules/words/asking.py` answers."""
 
-from cardbase.language.rows import condition, noun, quality
-from cardbase.language.words import Word
+from cardbase.language.words import Word, condition, noun, quality
 
 ASKING: tuple[Word, ...] = (
     noun("warrior", "warrior|warriors", "戦士", "体", "a warrior", "choose warrior: it f +1 until end of turn"),

@@ -1,8 +1,7 @@
 """What happens in a combat, as words: strikes and tactics, attacks out of turn, tolls, weapons and warriors that come in its midst."""
 
 from cardbase.games.doomtrooper.word_traits import keyword
-from cardbase.language.rows import event, quality, verb
-from cardbase.language.words import Word
+from cardbase.language.words import Word, event, quality, verb
 
 COMBAT: tuple[Word, ...] = (
     quality(

@@ -1,8 +1,7 @@
 """Who comes into play, as words: what is summoned and fetched, whom others let in."""
 
 from cardbase.games.doomtrooper.word_traits import keyword
-from cardbase.language.rows import verb
-from cardbase.language.words import Word
+from cardbase.language.words import Word, verb
 
 COMING: tuple[Word, ...] = (
     verb("summon_paid", "summon one of {what}", "out of the pile that was paid for: built, given, introduced for its Value (twice that out of the draw pile) or cast at once",

@@ -1,8 +1,7 @@
 """Cards that lie on warriors and in places, as words: what may be had, given, taken, carried over, stowed under others."""
 
 from cardbase.games.doomtrooper.word_traits import keyword
-from cardbase.language.rows import event, quality, verb
-from cardbase.language.words import Word
+from cardbase.language.words import Word, event, quality, verb
 
 GOODS: tuple[Word, ...] = (
     Word("field", "modifier", "modifier", "modifier", "修正", meaning="above 0 where the card adds to a rating, below 0 where it takes from one",

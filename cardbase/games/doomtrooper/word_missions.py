@@ -1,7 +1,6 @@
 """What missions are about, as words: fulfilled, held out, counted for, stolen, done in secret."""
 
-from cardbase.language.rows import verb
-from cardbase.language.words import Word
+from cardbase.language.words import Word, verb
 
 MISSIONS: tuple[Word, ...] = (
     verb("fulfil", "fulfil", "the mission is done and discarded (AC8)", "the mission is fulfilled", "任務を達成する", "任務を達成し",

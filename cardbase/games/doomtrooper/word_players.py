@@ -1,7 +1,6 @@
 """Points and limits of players, as words: what they gain and lose, may hold and do, and share in company."""
 
-from cardbase.language.rows import condition, verb
-from cardbase.language.words import Word
+from cardbase.language.words import Word, condition, verb
 
 
 def _japanese(act: str) -> tuple[str, str, str]:

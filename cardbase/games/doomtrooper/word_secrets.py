@@ -1,7 +1,6 @@
 """What lies hidden, as words: cards under others in secret, hands that are asked for and revealed, plans that bind."""
 
-from cardbase.language.rows import event, verb
-from cardbase.language.words import Word
+from cardbase.language.words import Word, event, verb
 
 SECRETS: tuple[Word, ...] = (
     event("unveiled", "{what} [are|is] unveiled", "it was revealed, and what lay under it is about to be played; countered, all of that is removed. No construct says it: "

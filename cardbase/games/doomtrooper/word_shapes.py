@@ -1,8 +1,7 @@
 """Cards that are another card, as words: that stand for one, are turned or written anew."""
 
 from cardbase.games.doomtrooper.word_traits import keyword
-from cardbase.language.rows import verb
-from cardbase.language.words import Word
+from cardbase.language.words import Word, verb
 
 SHAPES: tuple[Word, ...] = (
     Word("amount", "likeness", "price of the likeness of {what}",

@@ -1,7 +1,6 @@
 """What a warrior is made, named and bound to, as words: heretics and members, memberships that end, titles, ratings, who stands by whom."""
 
-from cardbase.language.rows import condition, event, noun, quality, verb
-from cardbase.language.words import Word
+from cardbase.language.words import Word, condition, event, noun, quality, verb
 
 WARRIORS: tuple[Word, ...] = (
     noun("warzone", "warzone|warzones", "ウォーゾーン", "枚", "a warzone (TY3)", "choose warzone: discard it"),

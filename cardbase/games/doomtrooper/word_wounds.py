@@ -1,8 +1,7 @@
 """What wounds, kills, heals and guards, as words: poisons, prisons, infections, armour that takes the wound, what comes back."""
 
 from cardbase.games.doomtrooper.word_traits import keyword
-from cardbase.language.rows import event, noun, quality, verb
-from cardbase.language.words import Word
+from cardbase.language.words import Word, event, noun, quality, verb
 
 WOUNDS: tuple[Word, ...] = (
     noun("prisoner", "prisoner|prisoners", "捕虜", "体", "an imprisoned warrior", "choose prisoner: discard it"),

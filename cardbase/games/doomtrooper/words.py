@@ -1,6 +1,5 @@
 """The game's rows of the effect language. What they do is `rules/dialect.py`; this module loads no rules."""
 
-from cardbase.games.carried import carried_out, refused
 from cardbase.games.doomtrooper.cards import FIELDS as PRINTED
 from cardbase.games.doomtrooper.word_actions import ACTIONS
 from cardbase.games.doomtrooper.word_asking import ASKING
@@ -17,11 +16,10 @@ from cardbase.games.doomtrooper.word_warriors import WARRIORS
 from cardbase.games.doomtrooper.word_ways import WAYS, WISHES
 from cardbase.games.doomtrooper.word_wounds import WOUNDS
 from cardbase.games.field import japanese_values
-from cardbase.games.former import former_words
+from cardbase.games.words import carried_out, former_words, refused
 from cardbase.language.core import CORE
 from cardbase.language.idiom import Idiom
-from cardbase.language.rows import event
-from cardbase.language.words import Vocabulary, Word
+from cardbase.language.words import Vocabulary, Word, event
 
 ZONES = (
     Word("zone", "deck", "deck", "draw pile|the draw pile", "ドローパイル", meaning="the draw pile", example="search deck for card, put it into hand"),

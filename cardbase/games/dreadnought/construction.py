@@ -5,11 +5,11 @@ from datetime import date
 
 from cardbase.games import checks
 from cardbase.games.card import Card, DeckList, Line
+from cardbase.games.checks import standard_and_open
 from cardbase.games.contract import Check, Option
 from cardbase.games.counting import exactly, fact_is, total
 from cardbase.games.dreadnought import clusters
 from cardbase.games.findings import Finding, Rule
-from cardbase.games.formats import standard_and_open
 from cardbase.games.limits import allowances, by_rule, together
 from cardbase.messages import say
 

@@ -15,18 +15,15 @@ from cardbase.decks import edit, store
 from cardbase.decks.deck import Deck
 from cardbase.decks.precon import find_preconstructed
 from cardbase.games import games
-from cardbase.screens.builder.app import BuilderApp
+from cardbase.screens.builder.app import BuilderApp, BuilderScreen
 from cardbase.screens.builder.building import Building, begin, begin_copy
 from cardbase.screens.builder.card import CardScreen
-from cardbase.screens.builder.findings import Findings
 from cardbase.screens.builder.match import MatchScreen, seated
-from cardbase.screens.builder.screen import BuilderScreen
-from cardbase.screens.builder.search_pane import Query, SearchPane
+from cardbase.screens.builder.panes import Findings, Query, SearchPane
 from cardbase.screens.builder.searching import Answer
 from cardbase.screens.builder.tables import DeckTable, Results
 from cardbase.screens.builder.tools import HandsScreen
-from cardbase.screens.dialogs import Ask, Choose, Reading
-from cardbase.screens.help import HelpScreen
+from cardbase.screens.dialogs import Ask, Choose, HelpScreen, Reading
 from tests.screens.table.driving import until
 
 SMALL, LARGE = (80, 24), (120, 40)

@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.continuous import end_phase as phase_ends
 from cardbase.engine.continuous import expire, touched
-from cardbase.engine.effects.said import duty, never
+from cardbase.engine.effects.statements import duty, never
 from cardbase.engine.events import emit
 from cardbase.engine.match import HAPPENED, RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, procedure, running

@@ -3,10 +3,10 @@
 from typing import Any, Final
 
 from cardbase.engine.continuous import GAIN
+from cardbase.engine.effects.bindings import Node, Verb
 from cardbase.engine.effects.context import LOOKED, add, new_group, restamp
-from cardbase.engine.effects.core.state_verbs import lasting
-from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.registry import Registry
+from cardbase.engine.effects.state_verbs import lasting
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.state import Frame
 from cardbase.games.build_divide.rules import layout, leaving

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from cardbase.engine.effects.dialect import Node
-from cardbase.engine.effects.playing_costs import change_costs
+from cardbase.engine.effects.bindings import Node
+from cardbase.engine.effects.costs import change_costs
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import Position
@@ -14,7 +14,7 @@ from cardbase.errors import InputError
 from cardbase.games.build_divide.cards import NEEDS
 from cardbase.games.build_divide.rules.reading import reads_values
 from cardbase.games.build_divide.switches import SWITCHES
-from cardbase.games.needs import lacking, unplayable
+from cardbase.games.card import lacking, unplayable
 from cardbase.language.tree import walk
 from cardbase.messages import bracketed, listed, say
 

@@ -3,12 +3,12 @@
 from typing import Final
 
 from cardbase.engine.continuous import AMOUNT, CARD, GAIN, GRANT, OP, SOURCE, STAMP, UNTIL, change, keep
+from cardbase.engine.effects.bindings import Node
+from cardbase.engine.effects.card_verbs import can_name
 from cardbase.engine.effects.context import context, restamp
-from cardbase.engine.effects.core.card_verbs import can_name
-from cardbase.engine.effects.core.state_verbs import lasting
-from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.registry import Registry
+from cardbase.engine.effects.state_verbs import lasting
 from cardbase.engine.effects.values import cards
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame
 from cardbase.games.build_divide.rules import layout

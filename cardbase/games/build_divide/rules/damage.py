@@ -6,9 +6,8 @@ Only damage checks triggers. What stops the rest: enough points, the source gone
 from typing import Final
 
 from cardbase.engine.actions import PASS
-from cardbase.engine.events import emit, player
+from cardbase.engine.events import emit, player, together
 from cardbase.engine.log import note
-from cardbase.engine.replace import together
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move

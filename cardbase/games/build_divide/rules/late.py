@@ -1,7 +1,7 @@
 """Continuous abilities that read power or hit: they come after all others and the auras."""
 
 from cardbase.engine.continuous import AMOUNT, CARD, GRANT, OP, STAMP, write
-from cardbase.engine.effects import counting
+from cardbase.engine.effects import statements
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import holds
@@ -39,6 +39,6 @@ def apply(g: State) -> None:
                 always(g, f, changes, *arguments)
             givers += [card] * (len(changes) - len(givers))
     if g.match.weighs or g.match.spares:
-        changes = counting.weighed(g, changes, givers)
+        changes = statements.weighed(g, changes, givers)
     if changes:
         write(g, changes)

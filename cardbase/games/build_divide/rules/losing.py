@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from cardbase.engine.events import emit, player
-from cardbase.engine.replace import together
+from cardbase.engine.events import emit, player, together
 from cardbase.engine.run import finish
 from cardbase.engine.state import CHECK
 from cardbase.engine.zones import move

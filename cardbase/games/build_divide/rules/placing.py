@@ -1,7 +1,7 @@
 """Cards that effects put on top of piles and below them; out of a hand the other player cannot tell which one."""
 
+from cardbase.engine.effects.bindings import Node
 from cardbase.engine.effects.context import restamp
-from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.values import cards, dialect
 from cardbase.engine.events import emit
 from cardbase.engine.state import Frame, State

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from cardbase.engine.effects.dialect import Dialect, Node
-from cardbase.engine.effects.watchers import note_reads
+from cardbase.engine.effects.bindings import Dialect, Node
+from cardbase.engine.effects.triggers import note_reads
 from cardbase.engine.match import DAMAGE, EVERYTHING, HAPPENED, PHASES, PLAY, RESTED_CARDS, Match
 from cardbase.language.tree import Ability, Select, walk
 

@@ -4,7 +4,7 @@ nothing that is printed may play as if it were blank.
 
 from typing import Final
 
-from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.bindings import Node
 from cardbase.engine.match import Match
 from cardbase.errors import InputError
 from cardbase.games.build_divide.rules.book import is_energy

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG, FACE, PASS
-from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.bindings import Node
 from cardbase.engine.effects.values import number, seats
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, State

@@ -3,13 +3,13 @@
 from typing import Final
 
 from cardbase.engine.actions import PASS, YES
-from cardbase.engine.beginning import first_turn, hand_on, take, who_begins
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import number
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
+from cardbase.engine.turns import first_turn, hand_on, take, who_begins
 from cardbase.engine.zones import deal, mixed, move, shuffle, turn_down
 from cardbase.games.build_divide.opening import RED, YELLOW
 from cardbase.games.build_divide.rules import layout

@@ -5,8 +5,8 @@ from typing import Final
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import begin_phase, expire, next_phase, touched
 from cardbase.engine.continuous import end_phase as phase_ends
+from cardbase.engine.effects.choices import ask_excess, discard_excess
 from cardbase.engine.events import emit
-from cardbase.engine.hand import ask_excess, discard_excess
 from cardbase.engine.match import DAMAGE, HAPPENED, RESTED_CARDS
 from cardbase.engine.rules import entries
 from cardbase.engine.run import ask, asks, goto, procedure

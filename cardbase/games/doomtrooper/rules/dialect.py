@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cardbase.engine.effects.dialect import ASKED, Dialect
+from cardbase.engine.effects.bindings import ASKED, Dialect
 from cardbase.engine.effects.registry import collect
 from cardbase.engine.match import TURNS, UNSAID
 from cardbase.games.doomtrooper.rules import layout, leaving, traits

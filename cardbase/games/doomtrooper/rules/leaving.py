@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.actions import PASS, YES
-from cardbase.engine.effects.said import Said, said_of
+from cardbase.engine.effects.statements import Said, said_of
 from cardbase.engine.effects.values import cards, number
 from cardbase.engine.layout import RESOLVED
 from cardbase.engine.log import note

@@ -1,7 +1,7 @@
 """Drawing (TU1) and what an empty pile means (WN4); what is held in hand; the area around a card."""
 
-from cardbase.engine.effects.core.card_verbs import DRAW_UP_TO
-from cardbase.engine.effects.said import said
+from cardbase.engine.effects.card_verbs import DRAW_UP_TO
+from cardbase.engine.effects.statements import said
 from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.events import emit
 from cardbase.engine.state import CHECK, PROC

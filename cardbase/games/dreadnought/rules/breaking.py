@@ -3,9 +3,8 @@
 from typing import Final
 
 from cardbase.engine.continuous import touched
-from cardbase.engine.events import emit
+from cardbase.engine.events import emit, together
 from cardbase.engine.match import PLAY
-from cardbase.engine.replace import together
 from cardbase.engine.run import finish
 from cardbase.engine.state import CHECK
 from cardbase.engine.zones import move

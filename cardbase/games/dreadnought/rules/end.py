@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from cardbase.engine.beginning import hand_on
 from cardbase.engine.continuous import begin_phase, end_phase, expire, touched
-from cardbase.engine.effects.said import numbers_said
+from cardbase.engine.effects.choices import ask_excess, take_excess
+from cardbase.engine.effects.statements import numbers_said
 from cardbase.engine.events import emit
-from cardbase.engine.hand import ask_excess, take_excess
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import asks, goto, procedure
 from cardbase.engine.state import REG, WHO, Frame
+from cardbase.engine.turns import hand_on
 from cardbase.engine.zones import conceal, move, turn_up
 from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.book import State

@@ -3,8 +3,8 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, SQUARE
-from cardbase.engine.effects.playing_costs import note_played
-from cardbase.engine.effects.said import may_play
+from cardbase.engine.effects.costs import note_played
+from cardbase.engine.effects.statements import may_play
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame

@@ -3,10 +3,10 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, FACE, PASS
-from cardbase.engine.beginning import hand_on, take, who_begins
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
+from cardbase.engine.turns import hand_on, take, who_begins
 from cardbase.engine.zones import conceal, deal, mixed
 from cardbase.errors import InputError
 from cardbase.games.dreadnought.rules import layout

@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG, FACE, PICK
-from cardbase.engine.effects.core.card_verbs import can_name
-from cardbase.engine.effects.dialect import Node, Verb
-from cardbase.engine.effects.prices import HAND, taking
+from cardbase.engine.effects.bindings import Node, Verb
+from cardbase.engine.effects.card_verbs import can_name
+from cardbase.engine.effects.costs import HAND, taking
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.run import ask, asks, call, goto, procedure

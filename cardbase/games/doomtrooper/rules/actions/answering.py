@@ -3,13 +3,13 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PICK
+from cardbase.engine.effects.choices import first_of
 from cardbase.engine.effects.context import OWN, TAIL, context, restamp
+from cardbase.engine.effects.costs import COSTS_OF_PLAYING, cost_to_play
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, cost_to_play
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.effects.values import plays
 from cardbase.engine.events import emit
-from cardbase.engine.hand import first_of
 from cardbase.engine.log import note
 from cardbase.engine.state import WHO, Frame
 from cardbase.engine.window import chain

@@ -7,12 +7,12 @@ from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.announce import ANNOUNCE, announce, within_limits
 from cardbase.engine.effects.announce import playable as enough_targets
+from cardbase.engine.effects.choices import PICK_CARDS
 from cardbase.engine.effects.context import IT, TAIL, C, D, X, context
+from cardbase.engine.effects.costs import can_pay_all
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.picks import PICK_CARDS
 from cardbase.engine.effects.pointless import doubtful, pointless
-from cardbase.engine.effects.prices import can_pay_all
-from cardbase.engine.effects.said import may, may_any_be_said, said_with
+from cardbase.engine.effects.statements import may, may_any_be_said, said_with
 from cardbase.engine.effects.texts import PERMITTING, Text
 from cardbase.engine.effects.values import holds, matches, number, seats
 from cardbase.engine.events import emit

@@ -5,7 +5,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import CANNOT, CARD, GAIN, SOURCE, change
-from cardbase.engine.effects.said import may, may_be_said
+from cardbase.engine.effects.statements import may, may_be_said
 from cardbase.engine.effects.texts import PERMITTING
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure

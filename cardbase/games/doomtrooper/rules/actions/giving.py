@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PICK, SEAT
-from cardbase.engine.effects.said import Said, said, speaks_of, those_meant
+from cardbase.engine.effects.statements import Said, said, speaks_of, those_meant
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, STALE, WHO, Frame

@@ -4,7 +4,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.continuous import AMOUNT, OP
-from cardbase.engine.effects.said import may
+from cardbase.engine.effects.statements import may
 from cardbase.engine.events import emit, triggers_ordered_by
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame

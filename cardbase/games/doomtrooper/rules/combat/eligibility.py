@@ -5,7 +5,16 @@ from typing import Final
 
 from cardbase.engine.actions import PICK, SEAT
 from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP, STAT, change, marks
-from cardbase.engine.effects.said import Said, is_said, may, may_any_be_said, may_be_said, never, said_of, speaks_of
+from cardbase.engine.effects.statements import (
+    Said,
+    is_said,
+    may,
+    may_any_be_said,
+    may_be_said,
+    never,
+    said_of,
+    speaks_of,
+)
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.combat.tolls import actions_to_attack, can_pay_toll
 from cardbase.games.doomtrooper.rules.forbidden import NO_FIGHTS, NO_SHOOTING, barred_tactics, kept_from

@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.continuous import CARD, OP, STAMP, mark, marks
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.said import Said, said_of
+from cardbase.engine.effects.statements import Said, said_of
 from cardbase.engine.effects.values import candidates, number
 from cardbase.engine.state import SRC, Row
 from cardbase.games.doomtrooper.rules import layout, prohibitions

@@ -4,7 +4,7 @@ ask for has been paid when it is paid once.
 
 from typing import Final
 
-from cardbase.engine.effects.said import said_of, speaks_of
+from cardbase.engine.effects.statements import said_of, speaks_of
 from cardbase.engine.effects.values import number
 from cardbase.engine.state import SRC, Frame
 from cardbase.games.doomtrooper.rules import layout

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
-from cardbase.engine.effects.said import may
+from cardbase.engine.effects.statements import may
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, DIRTY, SRC, WHO, Frame

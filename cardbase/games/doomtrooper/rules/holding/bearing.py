@@ -5,9 +5,9 @@ and riders, and which cards another one can neither be laid on nor choose.
 from typing import Final
 
 from cardbase.engine.effects.context import context
+from cardbase.engine.effects.costs import COSTS_OF_PLAYING, cost_to_play
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, cost_to_play
-from cardbase.engine.effects.said import Said, is_said, may, said, said_with, speaks_of
+from cardbase.engine.effects.statements import Said, is_said, may, said, said_with, speaks_of
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import cards, dialect, number
 from cardbase.engine.zones import attachments

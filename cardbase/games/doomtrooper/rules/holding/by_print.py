@@ -2,8 +2,8 @@
 
 from typing import Final, NamedTuple, cast
 
-from cardbase.engine.effects.playing_costs import change_costs
-from cardbase.engine.effects.said import may_any_be_said, said, those_meant
+from cardbase.engine.effects.costs import change_costs
+from cardbase.engine.effects.statements import may_any_be_said, said, those_meant
 from cardbase.engine.effects.texts import Text
 from cardbase.games.doomtrooper.rules import kinds, layout, traits
 from cardbase.games.doomtrooper.rules.forbidden import PLAYING

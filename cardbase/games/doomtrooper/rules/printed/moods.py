@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from cardbase.engine.effects.dialect import Dialect
+from cardbase.engine.effects.bindings import Dialect
 from cardbase.engine.effects.texts import Text, saying
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.printed.changes import ZONES, Whom, at_most

@@ -5,7 +5,7 @@ of ints (`changes`), so that refreshing the ratings runs no text.
 from typing import Final, NamedTuple
 
 from cardbase.engine.continuous import ADD, HALF, TIMES
-from cardbase.engine.effects.dialect import Dialect
+from cardbase.engine.effects.bindings import Dialect
 from cardbase.engine.effects.texts import Text
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.printed.changes import OF_FIGHTERS, Change, compiled, is_saying

@@ -7,10 +7,10 @@ from typing import Final
 
 from cardbase.engine.match import Match
 from cardbase.errors import InputError
+from cardbase.games.card import must_be_known
 from cardbase.games.doomtrooper.cards import NEEDS
 from cardbase.games.doomtrooper.rules import traits
 from cardbase.games.doomtrooper.rules.printed.faces import stays_printed, with_own
-from cardbase.games.needs import must_be_known
 from cardbase.language.tree import Ability, Node
 from cardbase.messages import say
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from cardbase.engine.effects.bindings import Dialect
 from cardbase.engine.effects.context import context
-from cardbase.engine.effects.dialect import Dialect
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.said import may_any_be_said
+from cardbase.engine.effects.statements import may_any_be_said
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import is_of, passes
 from cardbase.engine.state import State

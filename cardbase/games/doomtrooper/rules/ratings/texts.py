@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.continuous import ADD, AMOUNT, CANNOT, CARD, GAIN, LOSE, SOURCE
-from cardbase.engine.effects.said import Said
+from cardbase.engine.effects.statements import Said
 from cardbase.engine.state import Row
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import kinds, layout, traits

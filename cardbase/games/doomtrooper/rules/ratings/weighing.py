@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.continuous import ADD, TIMES
-from cardbase.engine.effects.said import Said, said, speaks_of
+from cardbase.engine.effects.statements import Said, said, speaks_of
 from cardbase.engine.effects.values import dialect, number
 from cardbase.engine.state import SRC
 from cardbase.games.doomtrooper.rules import layout

@@ -20,7 +20,7 @@ from cardbase.engine.continuous import (
     TIMES,
     UNTIL,
 )
-from cardbase.engine.effects.counting import WEIGHTS
+from cardbase.engine.effects.statements import WEIGHTS
 from cardbase.engine.events import LOST
 from cardbase.engine.state import Row
 from cardbase.games.doomtrooper.rules import kinds, layout, traits

@@ -3,8 +3,8 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS
+from cardbase.engine.effects.choices import first_of
 from cardbase.engine.events import emit
-from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, finish, procedure
 from cardbase.engine.state import ANS, CHECK, PROC, WHO, Frame
 from cardbase.engine.zones import move

@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from cardbase.engine.effects.choices import ask_excess, discard_excess
 from cardbase.engine.effects.context import NOBODY, THAT
-from cardbase.engine.effects.said import said_of_player
+from cardbase.engine.effects.statements import said_of_player
 from cardbase.engine.effects.values import number
-from cardbase.engine.hand import ask_excess, discard_excess
 from cardbase.engine.run import asks, call, goto, procedure
 from cardbase.engine.state import PROC, REG, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout

@@ -3,9 +3,9 @@
 from typing import Final
 
 from cardbase.engine.actions import PASS, YES
-from cardbase.engine.beginning import first_turn, hand_on, who_begins
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame
+from cardbase.engine.turns import first_turn, hand_on, who_begins
 from cardbase.engine.zones import deal, move, shuffle
 from cardbase.games.doomtrooper.rules import kinds, layout
 from cardbase.games.doomtrooper.rules.piles import draw

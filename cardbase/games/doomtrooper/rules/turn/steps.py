@@ -6,9 +6,9 @@ from cardbase.engine.actions import ARG, FACE, PASS
 from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, mark, next_phase
 from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
 from cardbase.engine.effects.announce import use
-from cardbase.engine.effects.said import numbers_said
+from cardbase.engine.effects.choices import ask_excess, discard_excess
+from cardbase.engine.effects.statements import numbers_said
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.hand import ask_excess, discard_excess
 from cardbase.engine.rules import entries
 from cardbase.engine.run import ask, asks, goto, procedure
 from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame

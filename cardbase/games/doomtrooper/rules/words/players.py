@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from cardbase.engine.effects.bindings import ASKED, Node, Verb
 from cardbase.engine.effects.context import X
-from cardbase.engine.effects.dialect import ASKED, Node, Verb
-from cardbase.engine.effects.prices import sharing
+from cardbase.engine.effects.costs import sharing
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING_OF_PLAYERS
+from cardbase.engine.effects.statements import SAYING_OF_PLAYERS
 from cardbase.engine.effects.values import number, per_player, seats
 from cardbase.engine.state import CHECK, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout

@@ -5,11 +5,11 @@ piles that the card does not affect.
 from functools import partial
 from typing import Any, Final
 
+from cardbase.engine.effects.bindings import Node, Verb
 from cardbase.engine.effects.context import IT, LOOKED, add, new_group
-from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.pointless import fruitless
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import cannot_do_with
+from cardbase.engine.effects.statements import cannot_do_with
 from cardbase.engine.effects.values import cards, per_player, pile_of, seats
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout

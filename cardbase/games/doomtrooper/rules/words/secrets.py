@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, FACE, PASS, PICK, SEAT, YES
 from cardbase.engine.continuous import AMOUNT, OP, SOURCE, STAMP, STAT, change
-from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.bindings import Node
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import number, seats
 from cardbase.engine.events import emit, player

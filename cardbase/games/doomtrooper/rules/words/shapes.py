@@ -4,8 +4,8 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, NUMBER
 from cardbase.engine.continuous import ADD, AMOUNT, CARD, GAIN, GRANT, OP, SOURCE, STAMP, change
+from cardbase.engine.effects.bindings import Node
 from cardbase.engine.effects.context import MINE, UNTIL
-from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards, number
 from cardbase.engine.run import ask, asks, call, procedure

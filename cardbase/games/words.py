@@ -1,10 +1,13 @@
-"""Whether a game's rules carry out a word of the effect language, and an ability made of such words."""
+"""Words of the effect language in a game: whether its rules carry one out, and those of its cards that are gone (`data/GAME/former_words.toml`)."""
 
+import tomllib
 from collections.abc import Callable
 from functools import cache, partial
 
+from cardbase.bundled import data_folder
 from cardbase.games import game as declared
 from cardbase.games import part
+from cardbase.language.former import Former
 from cardbase.language.tree import Abilities
 
 
@@ -25,3 +28,18 @@ def refused(game: str) -> Callable[[Abilities], str]:
 
 def _refused(game: str, abilities: Abilities) -> str:
     return str(part(declared(game).rules).refusal(abilities))
+
+
+# The words of a game's cards that are gone, as its data tell (`data/GAME/former_words.toml`).
+
+
+def former_words(game: str) -> Callable[[], tuple[Former, ...]]:
+    """Return what gives a game's former words; their file is read when a text cannot be."""
+    return partial(_read, game)
+
+
+@cache
+def _read(game: str) -> tuple[Former, ...]:
+    file = data_folder(game) / "former_words.toml"
+    rows = tomllib.loads(file.read_text(encoding="utf-8"))["word"] if file.is_file() else []
+    return tuple(Former(row["kind"], row["was"], row["now"], row.get("while", "")) for row in rows)

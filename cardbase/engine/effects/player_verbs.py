@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from cardbase.engine.continuous import touched
+from cardbase.engine.effects.bindings import Node
 from cardbase.engine.effects.context import VALUE
-from cardbase.engine.effects.dialect import Node
-from cardbase.engine.effects.prices import taking
+from cardbase.engine.effects.costs import taking
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards, dialect, number, per_player, seats
 from cardbase.engine.match import COUNTERS

@@ -1,12 +1,28 @@
-"""Prices of one text are paid together or not at all: what takes from one stock is counted as one."""
+"""What texts cost: prices that are paid together or not at all, what playing a card costs besides, and what is done only by choice.
 
-from collections.abc import Callable
+What takes from one stock is counted as one.
+"""
+
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from cardbase.engine.effects.dialect import Can, Node, Taken, Takes
-from cardbase.engine.effects.forms import bare, can_block
+from cardbase.engine.actions import ARG, NUMBER, PASS, YES
+from cardbase.engine.effects.bindings import Can, Node, Taken, Takes, Verb
+from cardbase.engine.effects.context import BLOCK, A, X, child
+from cardbase.engine.effects.forms import FORMS, TEXT_PROCEDURES, bare, can_block, done, node_of, run_block
+from cardbase.engine.effects.statements import (
+    SAYING_OF_PLAYERS,
+    Said,
+    is_of,
+    lent_to_players,
+    said_of_itself,
+    said_of_player,
+    speaks_of,
+)
 from cardbase.engine.effects.values import cards, dialect, fewest, number, open_to, seats, zones_now
-from cardbase.engine.state import Frame, State
+from cardbase.engine.match import Match
+from cardbase.engine.run import ask, asks, procedure
+from cardbase.engine.state import ANS, Frame, State
 
 HAND: Final = "hand"  # the stock of prices in numbers of hand cards: each of them can be named by another price, too
 
@@ -104,3 +120,97 @@ def _settled(claims: list[list[int]], n: int, taken: dict[int, int], tried: set[
                 taken[card] = n
                 return True
     return False
+
+
+# What playing a card costs its player besides what the card says: `pays 1 less to play …`, for a time of the next such card alone.
+
+
+LESS: Final = "plays_for_less"
+MORE: Final = "plays_for_more"
+NEXT: Final = "plays_next_for_less"
+COSTS_OF_PLAYING: Final[Mapping[str, Verb]] = dict.fromkeys((LESS, MORE, NEXT), SAYING_OF_PLAYERS)
+"""The words, for the dialect of a game whose rules ask `cost_to_play`, where any of them is said."""
+
+
+def change_costs(match: Match) -> bool:
+    """Tell whether some text of a match changes what playing costs."""
+    return not COSTS_OF_PLAYING.keys().isdisjoint(match.texts.sayings)
+
+
+def cost_to_play(g: State, seat: int, card: int, n: int) -> int:
+    """Return what a card costs a seat that costs so much by itself; never less than nothing."""
+    sayings = g.match.texts.sayings
+    for key in COSTS_OF_PLAYING:
+        if key in sayings:
+            of_others = [one for one in said_of_player(g, key, seat) if _is_about(g, one, card)]
+            of_itself = [one for one in said_of_itself(g, key, card) if is_of(g, one, seat)]
+            changes = [number(g, one.f, one.slots[1]) for one in (*of_others, *of_itself)]
+            n += sum(changes) if key == MORE else -sum(changes)
+    return max(0, n)
+
+
+def note_played(g: State, seat: int, card: int) -> None:
+    """Forget what was said of the next card that a seat plays, if it is such a one."""
+    table = g.match.texts.sayings.get(NEXT)
+    if table is not None:
+        for row, one in lent_to_players(g, table):
+            if is_of(g, one, seat) and _is_about(g, one, card):
+                g.effects.remove(row)
+
+
+def _is_about(g: State, one: Said, card: int) -> bool:
+    return speaks_of(g, one.f, one.slots[2], card)
+
+
+# What a player may do: asked only if it can be done, all of it; several prices are paid together or not at all. What one must do if it can be.
+
+
+def _may_ask(g: State, f: Frame) -> None:
+    _, who, done, _, _ = node_of(g, f)
+    if done not in g.match.texts.asks_x:
+        options = [PASS, YES] if can_pay_all(g, f, done) else [PASS]
+        ask(g, seats(g, f, who)[0], options)
+
+
+def _ask_x(g: State, f: Frame) -> None:
+    """How much, where nothing has said what X is: none is no."""
+    _, who, done, _, _ = node_of(g, f)
+    if done in g.match.texts.asks_x:
+        options = [PASS]
+        for f[X] in range(1, g.rules.most_x + 1):
+            if not can_pay_all(g, f, done):
+                break
+            options.append(NUMBER + f[X])
+        ask(g, seats(g, f, who)[0], options)
+
+
+def _may_do(g: State, f: Frame) -> None:
+    _, _, done, _, otherwise = node_of(g, f)
+    if done in g.match.texts.asks_x:
+        f[X] = f[ANS] & ARG
+    f[A] = int(f[ANS] > PASS)
+    f[ANS] = f[A]
+    run_block(g, f, done if f[A] else otherwise)
+
+
+def _may_then(g: State, f: Frame) -> None:
+    if f[A] and f[ANS]:
+        run_block(g, f, node_of(g, f)[3])
+
+
+def _may_end(g: State, f: Frame) -> None:
+    f[ANS] = f[A]
+    done(g, f)
+
+
+def _must(g: State, f: Frame, node: Node, at: int) -> None:
+    _, _, done, otherwise = node
+    run_block(g, f, done if can_block(g, f, done) else otherwise)
+
+
+MAY: Final = procedure("may", _may_ask, _ask_x, _may_do, _may_then, _may_end)
+TEXT_PROCEDURES.add(MAY)
+FORMS["forced"] = _must
+FORMS["may"] = lambda g, f, node, at: g.frames.append(child(f, MAY, f[BLOCK], at))
+asks(_may_ask, "Do you do it?", "効果を使うか")
+asks(_ask_x, "How much is X?", "Xの値")
