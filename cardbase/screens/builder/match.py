@@ -21,7 +21,7 @@ from cardbase.messages import later, say, several
 from cardbase.screens.app import ScreenApp
 from cardbase.screens.base import DOUBT, SpokenModal, entitle
 from cardbase.screens.dialogs import BOX, Choose, Offer
-from cardbase.sim.entering import Allowed, enter_deck, refuse_unscripted, seat, unlike
+from cardbase.sim.entrants import Allowed, enter_deck, refuse_unscripted, seat, unlike
 from cardbase.sim.results.summary import Summary
 from cardbase.sim.series import Series, play_series
 from cardbase.sim.table import Table

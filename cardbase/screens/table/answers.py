@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 
 from cardbase.engine.log import seat_name
 from cardbase.messages import later, say
-from cardbase.sim.sitting.sitting import Question, Sitting
+from cardbase.sim.interactive import Question, Sitting
 
 
 class Answers(OptionList):

@@ -22,9 +22,8 @@ from cardbase.screens.table.answers import Answers, Side, Typing
 from cardbase.screens.table.drawn import DrawnTable
 from cardbase.sim.drawing import drawn, picture
 from cardbase.sim.drawing.spans import Line
-from cardbase.sim.explaining.cards import cards_of, explain_card, lines_of
-from cardbase.sim.sitting.files import keep
-from cardbase.sim.sitting.sitting import Question, Sitting
+from cardbase.sim.explaining import card_lines, cards_of, explain_card
+from cardbase.sim.interactive import Question, Sitting, keep
 
 
 class Thinking:
@@ -326,7 +325,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
     def _explain_card(self, card: int) -> None:
         self._must_be_asked()
         told = explain_card(self.sitting.game.state, card, self.language)
-        self._open(lines_of(told, self.language))
+        self._open(card_lines(told, self.language))
 
     def _explain_words(self, words: str) -> None:
         """Show what is told of a card or a rule to the one who is asked."""
