@@ -20,7 +20,7 @@ def vocabulary(key: str) -> Vocabulary:
 
 
 def table_of(key: str) -> Ways:
-    return import_module(f"cardbase.games.{key.replace('-', '_')}.word_ways").WAYS  # type: ignore[no-any-return]
+    return import_module(f"cardbase.games.{key.replace('-', '_')}.words").WAYS  # type: ignore[no-any-return]
 
 
 def gone(table: Ways, words: Vocabulary) -> list[str]:
@@ -37,7 +37,7 @@ def test_each_word_of_a_game_has_a_way(key: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_ways_of_a_game_name_its_words(key: str) -> None:
-    """A word that goes goes out of `word_ways.py`, too."""
+    """A word that goes goes out of the table of ways, too."""
     assert gone(table_of(key), vocabulary(key)) == []
 
 
