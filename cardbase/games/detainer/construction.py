@@ -5,6 +5,7 @@ from datetime import date
 
 from cardbase.games import checks
 from cardbase.games.card import Card, DeckList, Line
+from cardbase.games.checks import standard_and_open
 from cardbase.games.contract import Check, Option
 from cardbase.games.counting import (
     Test,
@@ -20,7 +21,6 @@ from cardbase.games.counting import (
     wanting,
 )
 from cardbase.games.findings import LAST, Add, Finding, Rule, Step, Take, Unknown, Violation
-from cardbase.games.formats import standard_and_open
 from cardbase.games.limits import allowances, by_rule, together
 from cardbase.messages import bracketed, listed, say
 

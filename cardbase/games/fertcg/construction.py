@@ -11,11 +11,10 @@ from functools import cache
 
 from cardbase.games import checks
 from cardbase.games.card import Card, DeckList, Line
-from cardbase.games.checks import line_name, same_text
+from cardbase.games.checks import line_name, open_format, same_text
 from cardbase.games.contract import Check, Format
 from cardbase.games.counting import Test, exactly, fact_is, names, total
 from cardbase.games.findings import Finding, Remark, Rule, Unknown
-from cardbase.games.formats import open_format
 from cardbase.games.limits import allowances, table
 from cardbase.messages import known, later, say
 

@@ -1,6 +1,5 @@
 """The game's rows of the effect language. What they do is `rules/bindings.py`; this module loads no rules."""
 
-from cardbase.games.carried import carried_out, refused
 from cardbase.games.fertcg.cards import JAPANESE
 from cardbase.games.fertcg.word_units import (
     LAND_ACTS,
@@ -23,11 +22,10 @@ from cardbase.games.fertcg.word_units import (
     UNIT_VERBS,
 )
 from cardbase.games.fertcg.word_verbs import ACTS, AMOUNTS, FILTERS, PRICES, VERBS
-from cardbase.games.former import former_words
+from cardbase.games.words import carried_out, former_words, refused
 from cardbase.language.core import CORE
 from cardbase.language.idiom import Idiom
-from cardbase.language.rows import condition, explained, keyword, noun
-from cardbase.language.words import Vocabulary, Word
+from cardbase.language.words import Vocabulary, Word, condition, explained, keyword, noun
 
 RULES = {
     "command": (

@@ -6,10 +6,10 @@ from cardbase.engine.actions import ARG, PASS, PICK, SQUARE
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import touched
 from cardbase.engine.effects.announce import AT_ONCE, announce, usable
+from cardbase.engine.effects.choices import first_of
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import numbers_said, those_playable
+from cardbase.engine.effects.statements import numbers_said, those_playable
 from cardbase.engine.events import emit
-from cardbase.engine.hand import first_of
 from cardbase.engine.log import note
 from cardbase.engine.match import COUNTERS
 from cardbase.engine.run import ask, asks, call, goto, procedure

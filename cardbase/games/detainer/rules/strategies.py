@@ -9,11 +9,11 @@ from typing import Final
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.continuous import touched
 from cardbase.engine.effects.announce import AT_ONCE, announce, playable, put_trigger
+from cardbase.engine.effects.choices import first_of
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.hand import first_of
 from cardbase.engine.match import COUNTERS
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row

@@ -14,11 +14,11 @@ from cardbase.engine.events import LOST
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import Position, Row
 from cardbase.engine.switches import values
+from cardbase.games.card import must_be_known
 from cardbase.games.detainer.cards import NEEDS
 from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.board import FIELD, LAYOUTS, NEUTRAL, mask
 from cardbase.games.detainer.switches import SWITCHES
-from cardbase.games.needs import must_be_known
 from cardbase.language.tree import Select
 
 DETAINER: Final = 0

@@ -6,16 +6,15 @@ What triggers as a phase ends or begins resolves before the phase does its work;
 from typing import Final
 
 from cardbase.engine.actions import ARG, FACE, PASS, SQUARE
-from cardbase.engine.beginning import first_turn, hand_on, take, who_begins
 from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, next_phase, touched
+from cardbase.engine.effects.choices import first_of
 from cardbase.engine.events import emit
-from cardbase.engine.hand import first_of
 from cardbase.engine.log import note
 from cardbase.engine.match import COUNTERS, DAMAGE, RESTED_CARDS
 from cardbase.engine.rules import entries
 from cardbase.engine.run import ask, asks, call, finish, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
-from cardbase.engine.turns import is_missed, next_player
+from cardbase.engine.turns import first_turn, hand_on, is_missed, next_player, take, who_begins
 from cardbase.engine.zones import conceal, deal, mixed, move, promise, stand, turn_up
 from cardbase.errors import InputError
 from cardbase.games.detainer.opening import CARDS_DRAWN

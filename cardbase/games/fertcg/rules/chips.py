@@ -7,11 +7,11 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.continuous import touched
+from cardbase.engine.effects.choices import first_of
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING, is_said, may_be_said, said_there
+from cardbase.engine.effects.statements import SAYING, is_said, may_be_said, said_there
 from cardbase.engine.effects.values import number
 from cardbase.engine.events import emit
-from cardbase.engine.hand import first_of
 from cardbase.engine.match import COUNTERS
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame

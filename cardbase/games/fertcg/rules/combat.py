@@ -4,9 +4,9 @@ from typing import Final
 
 from cardbase.engine.continuous import touched
 from cardbase.engine.effects.context import context
+from cardbase.engine.effects.core_words import USE_NAMED, may_not_use
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.hushing import USE_NAMED, may_not_use
-from cardbase.engine.effects.said import never
+from cardbase.engine.effects.statements import never
 from cardbase.engine.effects.values import described
 from cardbase.engine.match import HAPPENED
 from cardbase.engine.zones import attachments

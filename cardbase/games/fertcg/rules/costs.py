@@ -4,17 +4,16 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.effects.announce import announce, usable
+from cardbase.engine.effects.bindings import Node
+from cardbase.engine.effects.choices import first_of
 from cardbase.engine.effects.context import context
-from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.costs import COSTS_OF_PLAYING, can_pay_all, change_costs, cost_to_play, note_played, taking
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, change_costs, cost_to_play, note_played
-from cardbase.engine.effects.prices import can_pay_all, taking
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING, said_of_player
+from cardbase.engine.effects.statements import SAYING, said_of_player
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import dialect, number
 from cardbase.engine.events import emit
-from cardbase.engine.hand import first_of
 from cardbase.engine.match import Match
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame

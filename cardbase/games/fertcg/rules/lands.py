@@ -6,16 +6,16 @@ from typing import Final
 from cardbase.engine.actions import ARG, PASS, PICK, YES
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import touched
+from cardbase.engine.effects.bindings import Node
+from cardbase.engine.effects.choices import first_of
 from cardbase.engine.effects.context import context
-from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.costs import note_played
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.playing_costs import note_played
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import said_of, said_there, those_playable
+from cardbase.engine.effects.statements import said_of, said_there, those_playable
 from cardbase.engine.effects.texts import FORBIDDING, PERMITTING
 from cardbase.engine.effects.values import cards, holds, passes
 from cardbase.engine.events import emit, hear, triggers
-from cardbase.engine.hand import first_of
 from cardbase.engine.layout import DOWN
 from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, leave, procedure

@@ -15,17 +15,16 @@ from cardbase.engine.effects.announce import (
     uses_of,
     within_limits,
 )
+from cardbase.engine.effects.choices import first_of
 from cardbase.engine.effects.context import NOBODY, OWN, THAT, THAT_STAMP, X, context
+from cardbase.engine.effects.core_words import may_not_use
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.hushing import may_not_use
-from cardbase.engine.effects.said import may_play, never, those_playable
+from cardbase.engine.effects.statements import may_play, never, those_playable
 from cardbase.engine.effects.texts import Text
+from cardbase.engine.effects.triggers import watched
 from cardbase.engine.effects.values import holds, number
-from cardbase.engine.effects.watchers import watched
-from cardbase.engine.events import emit, triggers, withdraw
-from cardbase.engine.hand import first_of
+from cardbase.engine.events import REPLACED, emit, take_along, together, triggers, withdraw
 from cardbase.engine.match import Match
-from cardbase.engine.replace import REPLACED, take_along, together
 from cardbase.engine.run import ask, asks, call, give, leave, procedure, restart, running
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import ANSWER as ASKS_THE_OTHER

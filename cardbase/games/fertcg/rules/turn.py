@@ -3,24 +3,22 @@
 from typing import Any, Final
 
 from cardbase.engine.actions import PASS, YES
-from cardbase.engine.beginning import first_turn, hand_on, take, who_begins
 from cardbase.engine.continuous import SOURCE, begin_phase, end_phase, ends_now, expire, keep, mark, touched
+from cardbase.engine.effects.bindings import Node, Verb
+from cardbase.engine.effects.choices import ask_excess, discard_excess
 from cardbase.engine.effects.context import IT, add, chosen, context
-from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import numbers_said, said_of_player
+from cardbase.engine.effects.statements import numbers_said, said_of_player
 from cardbase.engine.effects.text_rules import DESTROY
 from cardbase.engine.effects.values import holds
-from cardbase.engine.events import emit, player, triggers
-from cardbase.engine.hand import ask_excess, discard_excess
+from cardbase.engine.events import EVENT, TOGETHER, emit, player, together, triggers
 from cardbase.engine.layout import LEAVING, WOULD_DESTROYED, WOULD_LOSES_GAME
 from cardbase.engine.match import PHASES, RESTED_CARDS
-from cardbase.engine.replace import EVENT, TOGETHER, together
 from cardbase.engine.rules import entries
 from cardbase.engine.run import Step, ask, asks, call, finish, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, PC, PROC, REG, SRC, WHO, Frame, Row
-from cardbase.engine.turns import is_missed, next_player
+from cardbase.engine.turns import first_turn, hand_on, is_missed, next_player, take, who_begins
 from cardbase.engine.window import window
 from cardbase.engine.zones import deal, mixed, move
 from cardbase.games.fertcg.opening import HAND
