@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardbase.breaking import NOT_FIRST, NOT_LAST, wrapped
-from cardbase.text import width
+from cardbase.text import NOT_FIRST, NOT_LAST, width, wrapped
 
 
 @pytest.mark.parametrize(

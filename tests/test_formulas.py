@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardbase.formulas import neutralised, restored
+from cardbase.escaping import neutralised, restored
 
 CELLS = st.text() | st.text(st.sampled_from("'=+-@＝＋－＠\t\r\n1.9a "), max_size=6)
 

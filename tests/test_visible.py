@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardbase.visible import code_point, complaint, find_hidden, in_json, in_toml, visible
+from cardbase.escaping import code_point, complaint, find_hidden, in_json, in_toml, visible
 
 SIGNS = "\x1b\x9b\x07\t\n\x7f\x85\u202e\u2066\u2028\u200b\u200d\u200c\ufeff\u00ad\ufe0f\U000e0100\U000e0041\u3164\ud800"
 SIGNS += "a1#\u20e3葛城ー👨🏴❤⚔\U000e0067\U000e007f（"

@@ -18,7 +18,7 @@ from cardbase.catalog.database.sqlite import (
     must_be_new_enough,
 )
 from cardbase.errors import CardbaseError, OutsideError
-from cardbase.guarding import guard
+from cardbase.files import guard
 from cardbase.messages import say
 
 __all__ = ["file_of", "open_as_it_is", "open_catalog", "transaction"]

@@ -92,7 +92,7 @@ def _draw(db: sqlite3.Connection, number: int, file: str, language: str, font: s
 
     from cardbase.files import write_bytes  # noqa: PLC0415
     from cardbase.library.cards import load  # noqa: PLC0415
-    from cardbase.printing.picture_files import kind_of  # noqa: PLC0415
+    from cardbase.printing.backends import kind_of  # noqa: PLC0415
 
     (card,) = load(db, [number])
     write_bytes(Path(file), card.face(kind_of(file), language=language, font=font))
@@ -138,14 +138,14 @@ def find_card(db: sqlite3.Connection, name: str, game: str) -> tuple[Record, int
 
 
 def _decks_with(db: sqlite3.Connection, record: Record) -> list[dict[str, Any]]:
-    from cardbase.decks.holding import decks_with  # noqa: PLC0415
+    from cardbase.decks.resolve import decks_with  # noqa: PLC0415
 
     return [{"deck": name, "section": section, "count": count} for name, section, count in decks_with(db, record.card)]
 
 
 def _owned(db: sqlite3.Connection, number: int, record: Record) -> dict[str, Any]:
     """Return how many copies of a card the user owns, and of which printings."""
-    from cardbase.collection.cards import of_card  # noqa: PLC0415
+    from cardbase.collection.wants import of_card  # noqa: PLC0415
 
     there = of_card(db, number, record.card)
     printings = [{"number": key.number or None, "count": count} for key, count in there.items()]

@@ -4,11 +4,10 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import NamedTuple
 
-from cardbase.breaking import wrapped
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.record import Record
 from cardbase.catalog.telling import Telling, names
-from cardbase.text import width
+from cardbase.text import width, wrapped
 
 WIDE = 36
 """Columns of a face, with its frame."""

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from cardbase.decks.formats.contract import Line
 from cardbase.errors import CardbaseError, InputError
+from cardbase.files import read_most
 from cardbase.messages import say
 from cardbase.printing.drawing import Picture
-from cardbase.printing.libraries import library, reason_of
-from cardbase.reading import read_most
+from cardbase.printing.font import library, reason_of
 
 MOST_BYTES = 100_000_000
 SUFFIXES = (".png", ".jpg", ".jpeg")

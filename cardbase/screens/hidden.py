@@ -7,7 +7,7 @@ from rich.segment import Segment
 from textual.color import Color
 from textual.filter import LineFilter
 
-from cardbase.visible import visible
+from cardbase.escaping import visible
 
 
 class Shown(LineFilter):

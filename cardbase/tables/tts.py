@@ -11,16 +11,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, Line, Written
-from cardbase.decks.formats.labels import label
-from cardbase.decks.formats.notes import notes
+from cardbase.decks.formats.programs import label, notes
 from cardbase.errors import OutsideError
+from cardbase.escaping import in_json
 from cardbase.messages import say
-from cardbase.printing import faces, font, png
+from cardbase.printing import backends, faces, font
+from cardbase.printing.backends import blank
 from cardbase.printing.drawing import Drawing
 from cardbase.printing.font import Font
 from cardbase.printing.pictures import Folder, folder, picture
-from cardbase.tables.pictures import blank
-from cardbase.visible import in_json
 
 COLUMNS, ROWS = 10, 7
 """What a sheet holds."""
@@ -61,7 +60,7 @@ def _faces(export: Export, cards: Sequence[tuple[str, str]]) -> dict[str, bytes]
     drawn = [_face(lines[card], export, letters, own) for card in cards]
     parts = [drawn[start : start + COLUMNS * ROWS] for start in range(0, len(drawn), COLUMNS * ROWS)]
     return {
-        sheet_name(export, number): png.sheet(part, COLUMNS, _rows(len(part)))
+        sheet_name(export, number): backends.sheet(part, COLUMNS, _rows(len(part)))
         for number, part in enumerate(parts, start=1)
     }
 

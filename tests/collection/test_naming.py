@@ -7,7 +7,7 @@ import pytest
 from cardbase.catalog.cards import load_cards
 from cardbase.catalog.importing.importer import import_rows
 from cardbase.catalog.importing.sources.row import Row
-from cardbase.collection import cards, store
+from cardbase.collection import store, wants
 from cardbase.collection.store import Printing
 from cardbase.errors import InputError, NotFound
 from cardbase.library.cards import load
@@ -80,10 +80,10 @@ def test_more_copies_than_are_owned_do_not_go(own: Collection) -> None:
 
 
 def test_copies_are_counted_over_all_printings(catalog: sqlite3.Connection, own: Collection) -> None:
-    (card,) = set(cards.cards_of(catalog, [PAIN, PROMO]).values())
+    (card,) = set(wants.cards_of(catalog, [PAIN, PROMO]).values())
 
-    assert cards.copies(catalog) == {card: 3}
-    assert cards.of_card(catalog, card, load_cards(catalog, [card])[0]) == {PAIN: 2, PROMO: 1}
+    assert wants.copies(catalog) == {card: 3}
+    assert wants.of_card(catalog, card, load_cards(catalog, [card])[0]) == {PAIN: 2, PROMO: 1}
 
 
 def test_every_card_knows_its_copies(catalog: sqlite3.Connection) -> None:
@@ -100,7 +100,7 @@ def test_every_card_knows_its_copies(catalog: sqlite3.Connection) -> None:
     for card in load(catalog, list(dict.fromkeys(ids))):
         own.add(card, 2)
         assert own.copies(card) == 2, card
-    assert set(cards.copies(catalog).values()) == {2}
+    assert set(wants.copies(catalog).values()) == {2}
 
 
 def test_a_card_that_the_catalogue_lost_stays_and_can_go(catalog: sqlite3.Connection, own: Collection) -> None:

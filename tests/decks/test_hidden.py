@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from cardbase.decks import edit, store, text
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.diff import compare
+from cardbase.decks.files import import_deck, open_deck
 from cardbase.decks.formats import find_format, formats
 from cardbase.decks.formats.contract import DeckFormat
-from cardbase.decks.opening import import_deck, open_deck
 from cardbase.errors import InputError
-from cardbase.visible import find_hidden
+from cardbase.escaping import find_hidden
 from tests.decks.declared import SOURCE
 from tests.examples import examples
 

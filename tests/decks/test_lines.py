@@ -2,8 +2,7 @@
 
 import pytest
 
-from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.lines import Place, copies, moved, with_copies
+from cardbase.decks.deck import Deck, Entry, Place, copies, moved, with_copies
 from cardbase.errors import InputError
 
 ORDER = ("main", "side")

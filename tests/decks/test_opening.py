@@ -13,13 +13,12 @@ from cardbase.catalog.search.resolve import Resolution
 from cardbase.decks import store
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.diff import compare
-from cardbase.decks.exporting import export
+from cardbase.decks.files import MOST_BYTES, MOST_LINES, export, import_deck, open_deck, read_deck
 from cardbase.decks.formats import find_format, formats
 from cardbase.decks.formats.contract import DeckFormat
-from cardbase.decks.opening import MOST_BYTES, MOST_LINES, import_deck, open_deck, read_deck
-from cardbase.decks.precon import preconstructed
 from cardbase.decks.reading import Notice
 from cardbase.decks.resolve import MOST_SEARCHED, resolve_deck, settle
+from cardbase.decks.store import preconstructed
 from cardbase.errors import InputError, NotFound
 from cardbase.text import fold
 from tests.decks.strategies import ODD

@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 import pytest
 
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.exporting import export
+from cardbase.decks.files import export
 from cardbase.decks.formats import by_suffix, find_format
 from cardbase.decks.formats.contract import USUAL, Choices
 from cardbase.decks.formats.markdown import escaped

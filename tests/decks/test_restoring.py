@@ -15,10 +15,9 @@ from cardbase.catalog.database import replacing
 from cardbase.catalog.database.backups import ASKED, REPLACED, listed, take
 from cardbase.catalog.database.migrations import SCHEMA_VERSION
 from cardbase.catalog.opening import open_catalog
+from cardbase.collection.restoring import named, parts, restore
 from cardbase.decks import store
 from cardbase.decks.deck import Deck
-from cardbase.decks.restoring import named, restore
-from cardbase.decks.soundness import parts
 from cardbase.errors import InputError, NotFound, OutsideError
 from tests.catalog.damage import change, root_of, settle, spoil
 

@@ -14,7 +14,7 @@ from cardbase.catalog.database.soundness import opened
 from cardbase.catalog.opening import open_catalog
 from cardbase.decks import store
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.salvage import Carried, History, Version, carry, histories, read
+from cardbase.decks.histories import Carried, History, Version, carry_histories, histories, read_histories
 from tests.catalog.damage import change, overwrite, pages_with, root_of, settle, spoil
 
 pytestmark = pytest.mark.usefixtures("few_cards")
@@ -63,26 +63,26 @@ def state(db: sqlite3.Connection) -> dict[str, list[tuple[int, int, str, bool]]]
 
 
 def test_a_sound_file_is_read_whole(used: Path, other: sqlite3.Connection) -> None:
-    found = read(used)
+    found = read_histories(used)
 
     assert found.lost == []
-    assert carry(found.histories, other) == Carried(tuple(f"Deck {n}" for n in range(4)), 20)
+    assert carry_histories(found.histories, other) == Carried(tuple(f"Deck {n}" for n in range(4)), 20)
     with closing(open_catalog(used)) as db:
         assert state(other) == state(db)
         assert store.load(other, "Deck 2", 3) == store.load(db, "Deck 2", 3)
 
 
 def test_what_is_there_already_is_not_put_there_twice(used: Path, other: sqlite3.Connection) -> None:
-    carry(read(used).histories, other)
+    carry_histories(read_histories(used).histories, other)
     before = state(other)
 
-    assert carry(read(used).histories, other) == Carried()
+    assert carry_histories(read_histories(used).histories, other) == Carried()
     assert state(other) == before
 
 
 def test_newer_versions_join_the_history_of_the_deck_that_is_there(used: Path, other: sqlite3.Connection) -> None:
     """Also where it has another name by now, and where a change was undone."""
-    carry(read(used).histories, other)
+    carry_histories(read_histories(used).histories, other)
     with closing(open_catalog(used)) as db:
         store.rename(db, "Deck 1", "Renamed")
         store.undo(db, "Deck 2")
@@ -90,7 +90,7 @@ def test_newer_versions_join_the_history_of_the_deck_that_is_there(used: Path, o
         store.delete(db, "Deck 3")
         wanted = state(db)
 
-    assert carry(read(used).histories, other) == Carried(("Renamed", "Deck 2", "Deck 3"), 3)
+    assert carry_histories(read_histories(used).histories, other) == Carried(("Renamed", "Deck 2", "Deck 3"), 3)
     assert state(other) == wanted
     assert not store.exists(other, "Deck 3")
     assert store.undo(other, "Deck 3") == "deleted"
@@ -114,10 +114,10 @@ def test_decks_that_share_a_version_keep_their_own(other: sqlite3.Connection, mo
     for earlier, added in (([], 4), ([first], 2), ([second], 2), ([first, second], 0)):
         for later in ([first, second], [second, first]):
             empty()
-            carry(earlier, other)
-            assert carry(later, other).versions == added
+            carry_histories(earlier, other)
+            assert carry_histories(later, other).versions == added
             assert state(other) == before
-    assert carry([ahead], other) == Carried(("Second",), 1)
+    assert carry_histories([ahead], other) == Carried(("Second",), 1)
     assert state(other)["First"] == before["First"]
 
 
@@ -126,8 +126,8 @@ def test_a_deck_that_only_began_as_another_is_a_deck_of_its_own(other: sqlite3.C
     one = began._replace(parent=1, action="renamed to One", content="# game: fertcg\n# name: One\n")
     two = began._replace(parent=1, action="added", content="# game: fertcg\n# name: New\n# more\n")
 
-    carry([History("One", "fertcg", 2, {1: began, 2: one})], other)
-    carry([History("New", "fertcg", 2, {1: began, 2: two})], other)
+    carry_histories([History("One", "fertcg", 2, {1: began, 2: one})], other)
+    carry_histories([History("New", "fertcg", 2, {1: began, 2: two})], other)
 
     assert {name: len(rows) for name, rows in state(other).items()} == {"One": 2, "New": 2}
 
@@ -140,23 +140,23 @@ def test_the_same_state_twice_in_one_second_is_two_versions(other: sqlite3.Conne
         3: made._replace(parent=2),
     }
 
-    assert carry([History("New", "fertcg", 3, rows)], other).versions == 3
-    assert carry([History("New", "fertcg", 3, rows)], other).versions == 0
+    assert carry_histories([History("New", "fertcg", 3, rows)], other).versions == 3
+    assert carry_histories([History("New", "fertcg", 3, rows)], other).versions == 0
 
 
 def test_a_deck_that_is_ahead_stays_as_it_is(used: Path, other: sqlite3.Connection) -> None:
-    found = read(used).histories
-    carry(found, other)
+    found = read_histories(used).histories
+    carry_histories(found, other)
     store.update(other, "Deck 0", lambda deck: replace(deck, comments=("ahead",)), "ahead")
 
-    assert carry(found, other) == Carried()
+    assert carry_histories(found, other) == Carried()
     assert store.load(other, "Deck 0").comments == ("ahead",)
 
 
 def test_another_deck_of_the_same_name_keeps_it(used: Path, other: sqlite3.Connection) -> None:
     store.save_new(other, Deck("Deck 1", "dreadnought"), "made by somebody else")
 
-    carry(read(used).histories, other)
+    carry_histories(read_histories(used).histories, other)
 
     assert store.load(other, "Deck 1").game == "dreadnought"
     assert store.load(other, "Deck 1 (2)").comments == ("version 5",)
@@ -169,8 +169,8 @@ def test_a_spoilt_page_between_costs_what_is_in_it_and_no_more(used: Path, other
     assert inside
     spoil(used, page)
 
-    found = read(used)
-    carry(found.histories, other)
+    found = read_histories(used)
+    carry_histories(found.histories, other)
 
     with closing(opened(used)) as db:
         lost = len(remains(db, "revision", ("content",)).unreadable)
@@ -184,8 +184,8 @@ def test_a_spoilt_page_between_costs_what_is_in_it_and_no_more(used: Path, other
 def test_a_deck_whose_row_is_lost_is_made_again_from_its_versions(used: Path, other: sqlite3.Connection) -> None:
     spoil(used, root_of(used, "deck"))
 
-    found = read(used)
-    carry(found.histories, other)
+    found = read_histories(used)
+    carry_histories(found.histories, other)
 
     assert found.lost == []
     assert [store.load(other, f"Deck {n}").comments for n in range(4)] == [("version 5",)] * 4
@@ -199,8 +199,8 @@ def test_damaged_rows_are_named_and_the_version_before_is_the_current_one(
     change(used, "DELETE FROM revision WHERE deck_id = 4")
     overwrite(used, b"change 4# game: fertcg\n# name: Deck 0", b"change 4# game: fertcg\n# game: Deck 0")
 
-    found = read(used)
-    carry(found.histories, other)
+    found = read_histories(used)
+    carry_histories(found.histories, other)
 
     assert found.lost == [
         "1 of the versions of 'Deck 0'",
@@ -222,8 +222,8 @@ def test_a_file_whose_beginning_is_lost_still_gives_its_decks(used: Path, other:
     spoil(used, 0, size=size)
     before = used.read_bytes()
 
-    found = read(used)
-    carry(found.histories, other)
+    found = read_histories(used)
+    carry_histories(found.histories, other)
 
     assert found.lost == []
     assert [store.load(other, f"Deck {n}").comments for n in range(4)] == [("version 5",)] * 4
@@ -234,7 +234,7 @@ def test_a_file_whose_beginning_is_lost_still_gives_its_decks(used: Path, other:
 def test_in_a_text_file_there_are_no_decks(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("4 BLOOD BERET\n" * 2000)
 
-    found = read(tmp_path / "notes.txt")
+    found = read_histories(tmp_path / "notes.txt")
 
     assert (found.histories, found.lost) == ([], [])
 

@@ -11,11 +11,10 @@ from hypothesis import strategies as st
 
 from cardbase.catalog.declaration import declaration
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.exporting import export
+from cardbase.decks.files import export, import_deck, open_deck
 from cardbase.decks.formats import code, find_format, word_format
 from cardbase.decks.formats.contract import Choices, Export, Line
-from cardbase.decks.opening import import_deck, open_deck
-from cardbase.decks.precon import find_preconstructed, preconstructed
+from cardbase.decks.store import find_preconstructed, preconstructed
 from cardbase.errors import InputError
 from tests.decks.declared import GAME, SOURCE
 from tests.decks.strategies import decks

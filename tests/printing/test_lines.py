@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardbase.breaking import NOT_FIRST, NOT_LAST
+from cardbase.printing.drawing import broken, fitted, fitted_line
 from cardbase.printing.font import load
-from cardbase.printing.lines import broken, fitted, fitted_line
+from cardbase.text import NOT_FIRST, NOT_LAST
 
 FONT = load()
 TEXTS = st.text("あいうカーッ漢字、。「」（）＋5 abc,.", max_size=60)

@@ -6,9 +6,7 @@ from pathlib import Path
 import pytest
 
 from cardbase.errors import InputError, OutsideError
-from cardbase.tables import find_program, programs
-from cardbase.tables.contract import Given
-from cardbase.tables.exporting import files, write
+from cardbase.tables import Given, files, find_program, programs, write
 
 
 def test_the_programs() -> None:

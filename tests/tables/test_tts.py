@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.exporting import export
+from cardbase.decks.files import export
 from cardbase.decks.formats import find_format
 from cardbase.decks.formats.contract import USUAL, Choices
 from cardbase.errors import OutsideError

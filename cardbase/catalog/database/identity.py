@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cardbase.catalog.database.location import address, must_be_no_folder
 from cardbase.errors import OutsideError
-from cardbase.guarding import APPLICATION
+from cardbase.files import APPLICATION
 from cardbase.messages import later, say
 
 _SMALLEST = 512

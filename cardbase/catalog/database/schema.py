@@ -11,7 +11,7 @@ from pathlib import Path
 
 from cardbase.catalog.database.grams import DDL
 from cardbase.catalog.database.migrations import SCHEMA_VERSION
-from cardbase.guarding import APPLICATION
+from cardbase.files import APPLICATION
 
 PLACE = Path(__file__).with_name("tables.sql")
 LATER = "\n-- Behind the index of names: tables that a step of migrations.py adds stand where they do in an older file."

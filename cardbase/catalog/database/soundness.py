@@ -12,7 +12,7 @@ from cardbase.catalog.database.migrations import SCHEMA_VERSION, must_be_known, 
 from cardbase.catalog.database.schema import columns_of
 from cardbase.catalog.database.sqlite import DAMAGE, connect_read_only
 from cardbase.catalog.declaration import loads
-from cardbase.guarding import APPLICATION
+from cardbase.files import APPLICATION
 from cardbase.messages import later, say
 
 MOST_TOLD = 5

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from cardbase.catalog.importing import limits
 from cardbase.errors import InputError
+from cardbase.escaping import visible
 from cardbase.messages import say, several
-from cardbase.visible import visible
 
 LISTED = 20
 """Mistakes that are told in words; the rest is counted."""

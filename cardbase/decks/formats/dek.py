@@ -7,10 +7,7 @@
 from xml.etree import ElementTree
 
 from cardbase.decks.formats.contract import DeckFormat, Export, Line, Written
-from cardbase.decks.formats.gathering import Gathering
-from cardbase.decks.formats.labels import DECK, label
-from cardbase.decks.formats.markup import ASIDE, Node, begins, parse
-from cardbase.decks.formats.notes import notes, said
+from cardbase.decks.formats.programs import ASIDE, DECK, Gathering, Node, begins_as_xml, label, notes, parse_xml, said
 from cardbase.decks.reading import Reading, Source
 from cardbase.games.card import MAYBE
 
@@ -19,7 +16,7 @@ VERSION = "0.8"
 
 def recognises(content: str) -> bool:
     """Return whether the text is XML of this kind."""
-    return begins(content, r"deck(\s+version=[^>]*)?>")
+    return begins_as_xml(content, r"deck(\s+version=[^>]*)?>")
 
 
 def write(export: Export) -> Written:
@@ -52,7 +49,7 @@ def _card(line: Line) -> ElementTree.Element:
 
 def read(content: str, source: Source) -> Reading:
     """Return the deck of a LackeyCCG file. Raises InputError with the line."""
-    root = parse(content, source.place or "deck", "deck")
+    root = parse_xml(content, source.place or "deck", "deck")
     meta = root.first("meta") or root
     gathering = Gathering(said(meta.said("comments"), source, meta.said("deckname").strip()), source)
     for zone in root.every("superzone"):

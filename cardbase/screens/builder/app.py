@@ -9,7 +9,7 @@ from textual import on
 from cardbase.catalog.declaration import Declaration, declarations
 from cardbase.catalog.opening import file_of
 from cardbase.decks import store
-from cardbase.decks.precon import preconstructed
+from cardbase.decks.store import preconstructed
 from cardbase.errors import CardbaseError
 from cardbase.messages import say, several
 from cardbase.screens.app import ScreenApp

@@ -2,8 +2,7 @@
 
 from rich.text import Text
 
-from cardbase.decks.questions.showing import drawn, shown
-from cardbase.decks.questions.stats import UNKNOWN, Stats, Tally
+from cardbase.decks.questions.stats import UNKNOWN, Stats, Tally, drawn, shown
 from cardbase.games.face import Face, letters
 from cardbase.messages import spoken
 from cardbase.screens.theme import DOUBT

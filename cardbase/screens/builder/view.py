@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from cardbase import games
 from cardbase.catalog.declaration import SectionInfo, declaration
-from cardbase.decks.deck import Deck
+from cardbase.decks.deck import Deck, Place, place_of, sectioned
 from cardbase.decks.legality import Report, check
-from cardbase.decks.lines import Place, place_of, sectioned
 from cardbase.decks.questions.stats import Stats, stats
 from cardbase.decks.resolve import resolve_deck
 from cardbase.games.card import Card

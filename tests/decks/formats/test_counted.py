@@ -5,7 +5,7 @@ import sqlite3
 import pytest
 
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.exporting import export
+from cardbase.decks.files import export
 from cardbase.decks.formats import find_format
 from cardbase.errors import InputError
 from tests.decks.declared import GAME, SOURCE

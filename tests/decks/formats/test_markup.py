@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardbase.decks.formats import find_format
-from cardbase.decks.formats.markup import begins, parse
+from cardbase.decks.formats.programs import begins_as_xml, parse_xml
 from cardbase.errors import InputError
 from tests.decks.declared import SOURCE
 from tests.decks.strategies import said
@@ -20,7 +20,7 @@ ROOTS = {"cod": "cockatrice_deck", "o8d": "deck", "dek": "deck"}
 
 
 def test_elements_have_their_lines_and_texts() -> None:
-    root = parse('<?xml version="1.0" encoding="shift_jis"?>\n<a>\n <b x="1">リオ &amp; &#x41;</b>\n</a>', "f", "a")
+    root = parse_xml('<?xml version="1.0" encoding="shift_jis"?>\n<a>\n <b x="1">リオ &amp; &#x41;</b>\n</a>', "f", "a")
 
     (child,) = root.children
     assert (root.line, child.line, child.attributes, child.text) == (2, 3, {"x": "1"}, "リオ & A")
@@ -51,7 +51,7 @@ def test_entities_and_document_types_are_refused_with_the_line(key: str) -> None
 )
 def test_a_damaged_file_is_told_with_line_and_reason(content: str, message: str) -> None:
     with pytest.raises(InputError) as caught:
-        parse(content, "f", "a")
+        parse_xml(content, "f", "a")
 
     assert str(caught.value) == f"{message}\nSave it again with the program that it is from."
 
@@ -59,12 +59,12 @@ def test_a_damaged_file_is_told_with_line_and_reason(content: str, message: str)
 def test_elements_may_lie_as_deep_as_they_like() -> None:
     deep = 100_000
 
-    assert parse("<a>" * deep + "</a>" * deep, "f", "a").name == "a"
+    assert parse_xml("<a>" * deep + "</a>" * deep, "f", "a").name == "a"
 
 
 def test_what_a_text_begins_with() -> None:
-    assert begins("\ufeff<?xml version='1.0'?>\n<!-- deck -->\n<deck game='1'>", r"deck\s+game=")
-    assert not begins("a <deck game='1'>", r"deck\s+game=")
+    assert begins_as_xml("\ufeff<?xml version='1.0'?>\n<!-- deck -->\n<deck game='1'>", r"deck\s+game=")
+    assert not begins_as_xml("a <deck game='1'>", r"deck\s+game=")
 
 
 NAMES = st.sampled_from(

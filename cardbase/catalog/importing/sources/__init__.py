@@ -9,8 +9,8 @@ from pathlib import Path, PurePosixPath
 from cardbase.catalog.importing import limits
 from cardbase.catalog.importing.sources.row import Row
 from cardbase.errors import InputError, OutsideError, did_you_mean, unreadable_input
+from cardbase.files import read_most
 from cardbase.messages import listed, say
-from cardbase.reading import read_most
 
 Progress = Callable[[str, int, int], None]
 """Called with what is being done, how much of it is done, and how much there is (0: unknown)."""

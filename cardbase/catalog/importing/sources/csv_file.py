@@ -1,5 +1,5 @@
 """CSV: a heading line with the columns, then a row a line; commas, double quotes, line breaks inside quotes. The apostrophe
-before what a spreadsheet would take for a formula is taken away (`cardbase.formulas`).
+before what a spreadsheet would take for a formula is taken away (`cardbase.escaping`).
 """
 
 import csv
@@ -9,7 +9,7 @@ from operator import itemgetter
 from cardbase.catalog.importing import limits
 from cardbase.catalog.importing.sources.row import Row, check_count
 from cardbase.errors import InputError
-from cardbase.formulas import restored
+from cardbase.escaping import restored
 from cardbase.messages import say
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+")

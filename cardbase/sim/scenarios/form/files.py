@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from cardbase.errors import InputError, NotFound, OutsideError, unreadable_input, unreadable_text
+from cardbase.files import read_most
 from cardbase.messages import say
-from cardbase.reading import read_most
 from cardbase.sim.scenarios.form.limits import BYTES_MOST, DEPTH_MOST
 
 STANDARD_INPUT = "-"

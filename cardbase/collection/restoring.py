@@ -1,28 +1,100 @@
-"""Putting a backup in the place of the user's database. Nothing that can be read is lost on the way."""
+"""The collection out of a damaged database and into another one."""
 
 import sqlite3
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from cardbase.catalog.database import backups
+from cardbase.catalog.database import backups, soundness
 from cardbase.catalog.database.backups import REPLACED, Backup
-from cardbase.catalog.database.connection import faults
-from cardbase.catalog.database.damage import command
+from cardbase.catalog.database.connection import explain, faults
+from cardbase.catalog.database.damage import command, found
 from cardbase.catalog.database.identity import must_be_ours
 from cardbase.catalog.database.migrations import NewerSchemaError
+from cardbase.catalog.database.remains import remains, salvaged
 from cardbase.catalog.database.replacing import put_in_place
-from cardbase.catalog.database.sqlite import DAMAGE, allow_readers, connect, connect_read_only
+from cardbase.catalog.database.soundness import Part
+from cardbase.catalog.database.sqlite import DAMAGE, MISTAKES, allow_readers, connect, connect_read_only
 from cardbase.catalog.filling import refresh
 from cardbase.catalog.importing import salvage
-from cardbase.collection import salvage as collection
-from cardbase.decks.salvage import Carried, Salvaged, carry, read
-from cardbase.decks.soundness import parts
+from cardbase.collection.store import MOST_OWNED, Counts, Printing, update
+from cardbase.decks import text
+from cardbase.decks.histories import Carried, Salvaged, carry_histories, read_histories
 from cardbase.errors import CardbaseError, InputError, NotFound, OutsideError
 from cardbase.files import refusals, temporary
 from cardbase.messages import say, several
+
+
+class SalvagedCollection(NamedTuple):
+    """What can be read of a collection, and how many printings cannot."""
+
+    counts: Counts
+    unreadable: int = 0
+
+    @property
+    def lost(self) -> tuple[str, ...]:
+        """Return what is lost, in words."""
+        return (
+            (say("{unreadable} of the printings that you own", unreadable=self.unreadable),) if self.unreadable else ()
+        )
+
+
+def read_collection(place: Path) -> SalvagedCollection:
+    """Return what can be read of the collection in a file, which may be damaged; it is left as it is. Raises OSError."""
+    return salvaged(place, _owned) or SalvagedCollection({})
+
+
+def _owned(db: sqlite3.Connection) -> SalvagedCollection | None:
+    """Return what can be read; None where SQLite does not find the tables."""
+    try:
+        db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except DAMAGE:
+        return None
+    there = remains(db, "owned", ("game", "name", "number", "count"))
+    counts: Counts = {}
+    unreadable = len(there.unreadable)
+    for *words, count in there.rows.values():
+        if all(isinstance(word, str) for word in words) and isinstance(count, int) and 0 < count <= MOST_OWNED:
+            counts[Printing(*words)] = count
+        else:
+            unreadable += 1
+    return SalvagedCollection(counts, unreadable)
+
+
+def carry_collection(found: SalvagedCollection, db: sqlite3.Connection) -> int:
+    """Put a collection into an open database, as one change of the collection there; return how many printings changed.
+
+    It wins over what is owned there. What is owned there alone stays where a part could not be read.
+    """
+
+    def change(there: Counts) -> Mapping[Printing, int]:
+        return found.counts if found.unreadable else dict.fromkeys(there, 0) | found.counts
+
+    return len(update(db, change, "carried over from the database that was replaced")) if found.counts else 0
+
+
+# Whether the user's database is sound, its decks included.
+
+
+_READERS = {("revision", "content"): text.read}
+
+
+def parts(place: Path) -> list[Part]:
+    """Return the parts of a database with their faults. Raises what `catalog.database.soundness.parts` raises."""
+    return soundness.parts(place, _READERS)
+
+
+def damage(place: Path, fault: Exception) -> OutsideError | None:
+    """Return what to tell where an exception that nobody meant to raise came from the database; None where that is sound."""
+    if isinstance(fault, sqlite3.DatabaseError) and not isinstance(fault, MISTAKES):
+        return explain(fault, place)
+    return found(place, _READERS) if place.is_file() else None
+
+
+# Putting a backup in the place of the user's database. Nothing that can be read is lost on the way.
+
 
 Tell = Callable[[str], None]
 
@@ -88,9 +160,9 @@ def restore(place: Path, source: Path | None = None, *, mine: bool = False, tell
     if source:
         _must_be_sound(source, place)
     with refusals(place):
-        found, lost = read(place) if wanted else Salvaged([], [])
+        found, lost = read_histories(place) if wanted else Salvaged([], [])
         cards = salvage.read(place) if wanted else salvage.Salvaged()
-        owned = collection.read(place) if wanted else collection.Salvaged({})
+        owned = read_collection(place) if wanted else SalvagedCollection({})
     chosen = source or _newest_sound(place, tell)
     if not chosen and not (found or cards.cards or cards.said or owned.counts) and not _is_database(place):
         raise _nothing(place)
@@ -101,7 +173,7 @@ def restore(place: Path, source: Path | None = None, *, mine: bool = False, tell
                 _fill(db, chosen)
             allow_readers(db)
             refresh(db, tell)
-            carried, own, copies = carry(found, db), salvage.carry(cards, db), collection.carry(owned, db)
+            carried, own, copies = carry_histories(found, db), salvage.carry(cards, db), carry_collection(owned, db)
         replaced = backups.keep_replaced(place) if place.exists() else None
         put_in_place(part, place)
     return Restored(chosen, replaced, carried, own.names, copies, (*lost, *cards.lost, *own.refused, *owned.lost))

@@ -115,3 +115,20 @@ def _toml_escape(character: str) -> str:
 def _json_escape(character: str) -> str:
     units = character.encode("utf-16-be", "surrogatepass")
     return "".join(f"\\u{units[i]:02x}{units[i + 1]:02x}" for i in range(0, len(units), 2))
+
+
+# Cells of CSV files that a spreadsheet would take for a formula: neutralised when written, restored when read.
+
+
+_FORMULA = r"'*(?![+-](?:[0-9]*\.?[0-9]+)?\Z)[=+\-@＝＋－＠\t\r\n]"
+_FIRST = "'=+-@＝＋－＠\t\r\n"
+
+
+def neutralised(cell: str) -> str:
+    """Return a cell as it is written: "=1+1" -> "'=1+1"."""
+    return f"'{cell}" if cell[:1] in _FIRST and cell and re.match(_FORMULA, cell) else cell
+
+
+def restored(cell: str) -> str:
+    """Return a cell as it was before it was written: "'=1+1" -> "=1+1"."""
+    return cell[1:] if cell[:1] == "'" and re.match(_FORMULA, cell) else cell
