@@ -58,10 +58,7 @@ def missing(
     """
     from cardbase.catalog.declaration import declarations, games_called  # noqa: PLC0415
     from cardbase.decks.files import open_deck  # noqa: PLC0415
-    from cardbase.decks.find import (
-        of_deck,
-        of_game,  # noqa: PLC0415
-    )
+    from cardbase.decks.find import of_deck, of_game  # noqa: PLC0415
 
     db = open_database()
     known = declarations(db)

@@ -73,12 +73,7 @@ def stats(
 
 
 def _print(found: "Stats", language: str) -> None:
-    from cardbase.decks.questions.stats import (
-        AVERAGES,
-        all_unknown,
-        averages,
-        drawn,  # noqa: PLC0415
-    )
+    from cardbase.decks.questions.stats import AVERAGES, all_unknown, averages, drawn  # noqa: PLC0415
 
     parts = listed(f"{part.label(language)} {part.copies}" for part in found.sections)
     output.line(say("{deck}: {parts}", deck=found.deck or say("the deck"), parts=parts or say("no cards")))

@@ -65,7 +65,7 @@ def read_histories(place: Path) -> Salvaged:
 
 def _histories_if_any(db: sqlite3.Connection) -> Salvaged | None:
     """Return what can be read; None where there is nothing."""
-    found = histories(db)
+    found = histories_in(db)
     return found if found.histories or found.lost else None
 
 
@@ -81,7 +81,7 @@ def carry_histories(found: list[History], db: sqlite3.Connection) -> Carried:
     return Carried(names, sum(added))
 
 
-def histories(db: sqlite3.Connection) -> Salvaged:
+def histories_in(db: sqlite3.Connection) -> Salvaged:
     """Return what can be read of the decks of an open database."""
     decks = remains(db, "deck", ("name", "game", "head")).rows
     revisions = remains(db, "revision", ("deck_id", "parent", "made_at", "action", "content"))
@@ -290,7 +290,7 @@ def pack(db: sqlite3.Connection, place: Path) -> Packed:
     A folder is new, empty, or one that this wrote before. Raises InputError for another one and for more than is taken in again, OutsideError
     where it cannot be written.
     """
-    found = histories(db).histories
+    found = histories_in(db).histories
     files = _files(found)
     if len(files[INDEX]) > MOST_BYTES or sum(len(history.versions) for history in found) > MOST_VERSIONS:
         raise InputError(

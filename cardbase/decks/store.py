@@ -8,7 +8,7 @@ it was.
 
 import re
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
@@ -17,8 +17,8 @@ from typing import NamedTuple
 
 from cardbase.bundled import decks_folders
 from cardbase.catalog.opening import file_of, transaction
-from cardbase.decks import store, text
-from cardbase.decks.deck import Deck, one_line
+from cardbase.decks import text
+from cardbase.decks.deck import ARCHIVED, BUILT, Deck, one_line
 from cardbase.errors import InputError, NotFound, did_you_mean
 from cardbase.escaping import visible
 from cardbase.messages import later, retold, say
@@ -96,7 +96,6 @@ def find(db: sqlite3.Connection, name: str) -> Saved:
     saved = _row(db, name)
     if saved:
         return saved
-    pass  # noqa: PLC0415 - reads files
 
     bundled = find_preconstructed(name)
     if bundled:
@@ -234,8 +233,6 @@ def name_of(db: sqlite3.Connection, number: int) -> str:
 
 def deck_names(db: sqlite3.Connection) -> list[str]:
     """Return the names of the saved decks, then those of the preconstructed ones."""
-    pass  # noqa: PLC0415 - reads files
-
     saved = [row[0] for row in db.execute("SELECT name FROM deck WHERE NOT deleted ORDER BY name")]
     return list(dict.fromkeys([*saved, *(found.deck.name for found in preconstructed())]))
 
@@ -276,7 +273,6 @@ def _check_name(db: sqlite3.Connection, name: str) -> None:
     if taken:
         hint = say("Choose another name, or rename or delete that deck; deleting can be undone.")
         raise InputError(say("there is already a deck '{name}'", name=taken.name), hint=hint)
-    pass  # noqa: PLC0415 - reads files
 
     if bundled := find_preconstructed(name):
         raise InputError(
@@ -340,6 +336,60 @@ def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
+# What the owner of a deck writes on it: each is a version, as other changes are.
+
+
+def tag(db: sqlite3.Connection, name: str, words: Sequence[str]) -> Deck:
+    """Give a saved deck tags. Raises NotFound for an unknown deck, InputError for a tag that is not one word."""
+    return update(db, name, lambda deck: replace(deck, tags=(*deck.tags, *words)), f"tagged {' '.join(words)}")
+
+
+def untag(db: sqlite3.Connection, name: str, words: Sequence[str]) -> Deck:
+    """Take tags off a saved deck. Raises NotFound for an unknown deck, and with the nearest for a tag that it does not have."""
+
+    def change(deck: Deck) -> Deck:
+        for word in words:
+            if not deck.is_tagged(word):
+                hint = did_you_mean(word, deck.tags) or (
+                    say("Its tags: {tags}.", tags=" ".join(deck.tags)) if deck.tags else ""
+                )
+                raise NotFound(say("'{name}' has no tag '{word}'", name=deck.name, word=word), hint=hint)
+        off = {word.casefold() for word in words}
+        return replace(deck, tags=tuple(tag for tag in deck.tags if tag not in off))
+
+    return update(db, name, change, f"took off {' '.join(words)}")
+
+
+def write_note(db: sqlite3.Connection, name: str, words: str) -> Deck:
+    """Write a note on a saved deck in the place of the one that it has; no words take that off.
+
+    Raises NotFound for an unknown deck, InputError for hidden characters.
+    """
+    action = "wrote a note" if words.strip() else "took off the note"
+    return update(db, name, lambda deck: replace(deck, note=words), action)
+
+
+def archive(db: sqlite3.Connection, name: str) -> Deck:
+    """Put a saved deck away: from then on it is listed where archived decks are asked for. Raises NotFound for an unknown deck."""
+    return update(db, name, lambda deck: replace(deck, tags=(*deck.tags, ARCHIVED)), "archived")
+
+
+def unarchive(db: sqlite3.Connection, name: str) -> Deck:
+    """Bring a deck back that was put away. Raises NotFound for an unknown deck and for one that is not archived."""
+
+    def change(deck: Deck) -> Deck:
+        if not deck.is_tagged(ARCHIVED):
+            raise NotFound(say("'{name}' is not archived", name=deck.name))
+        return replace(deck, tags=tuple(tag for tag in deck.tags if tag != ARCHIVED))
+
+    return update(db, name, change, "brought back")
+
+
+def copied(deck: Deck, name: str) -> Deck:
+    """Return a copy under another name: with tags and note, but neither built nor archived."""
+    return replace(deck, name=name, tags=tuple(tag for tag in deck.tags if tag not in (BUILT, ARCHIVED)))
+
+
 # Small changes of a deck in a row that are one version of its history: a hand that presses + four times adds four copies.
 
 
@@ -354,7 +404,7 @@ class Run(NamedTuple):
     before: Deck
 
 
-def extend(db: sqlite3.Connection, name: str, change: store.Change, tell: Tell, run: Run | None) -> Run | None:
+def extend(db: sqlite3.Connection, name: str, change: Change, tell: Tell, run: Run | None) -> Run | None:
     """Change a saved deck; the version of `run` is continued where it is still the last one that anybody made, else a new one is
     made. Return the run to which the next change may belong, None where the deck is as it was before.
 
@@ -362,14 +412,14 @@ def extend(db: sqlite3.Connection, name: str, change: store.Change, tell: Tell, 
     history when all that it did was undone by hand. Raises NotFound for an unknown deck, and what `change` raises.
     """
     with transaction(db):
-        saved, deck = store.find(db, name), store.load(db, name)
+        saved, deck = find(db, name), load(db, name)
         after = change(deck)
         going_on = run is not None and run.revision == saved.head and not _has_children(db, saved.head)
         if not going_on or run is None:
             if after == deck:
                 return None
-            store.advance(db, saved, after, tell(deck, after))
-            return Run(store.find(db, after.name).head, deck)
+            advance(db, saved, after, tell(deck, after))
+            return Run(find(db, after.name).head, deck)
         if after != run.before:
             db.execute(
                 "UPDATE revision SET content = ?, action = ? WHERE id = ?",
@@ -377,7 +427,7 @@ def extend(db: sqlite3.Connection, name: str, change: store.Change, tell: Tell, 
             )
             return run
         (parent,) = db.execute("SELECT parent FROM revision WHERE id = ?", (saved.head,)).fetchone()
-        store.point(db, saved, parent)
+        point(db, saved, parent)
         db.execute("DELETE FROM revision WHERE id = ?", (saved.head,))
     return None
 

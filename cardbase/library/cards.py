@@ -117,10 +117,7 @@ class Card:
         Raises InputError for another kind, language or font, and for a character that the font lacks; OutsideError where the extra
         `cardbase[pdf]` is not installed.
         """
-        from cardbase.printing import (
-            backends,  # noqa: PLC0415 - few cards are drawn
-            faces,
-        )
+        from cardbase.printing import backends, faces  # noqa: PLC0415
         from cardbase.printing.font import load  # noqa: PLC0415
 
         texts = rules_texts(self._db, [self.id]).get(self.id, {})

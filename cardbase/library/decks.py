@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase import games
 from cardbase.catalog.declaration import declaration
-from cardbase.decks import edit, store
+from cardbase.decks import store
 from cardbase.decks.deck import Deck as Content
 from cardbase.decks.formats.contract import USUAL, Choices, Written
 from cardbase.decks.legality import Report, check
@@ -177,23 +177,23 @@ class Deck(Questions):
 
     def tag(self, *words: str) -> None:
         """Give the deck tags. Raises InputError for one that is not one word, and for a deck that is not saved."""
-        self.content = edit.tag(self._db, self._own(), words)
+        self.content = store.tag(self._db, self._own(), words)
 
     def untag(self, *words: str) -> None:
         """Take tags off. Raises NotFound, with the nearest, for one that it does not have."""
-        self.content = edit.untag(self._db, self._own(), words)
+        self.content = store.untag(self._db, self._own(), words)
 
     def write_note(self, words: str) -> None:
         """Write a note on the deck in the place of the one that it has; no words take that off."""
-        self.content = edit.write_note(self._db, self._own(), words)
+        self.content = store.write_note(self._db, self._own(), words)
 
     def archive(self) -> None:
         """Put the deck away: `cardbase deck list` leaves it out."""
-        self.content = edit.archive(self._db, self._own())
+        self.content = store.archive(self._db, self._own())
 
     def unarchive(self) -> None:
         """Bring the deck back. Raises NotFound for one that is not archived."""
-        self.content = edit.unarchive(self._db, self._own())
+        self.content = store.unarchive(self._db, self._own())
 
     def rename(self, name: str) -> None:
         """Give the deck another name. Raises InputError for one that is taken."""
@@ -229,7 +229,7 @@ class Deck(Questions):
 
     def copy(self, name: str) -> "Deck":
         """Copy the deck under another name, and return the copy, which is saved, and neither built nor archived."""
-        kept = store.save_new(self._db, edit.copied(self.content, name), f"copied from {self.reference}")
+        kept = store.save_new(self._db, store.copied(self.content, name), f"copied from {self.reference}")
         return Deck(self._db, kept, saved=True)
 
     def swapped(self, tuned: "Tuned") -> "Deck":

@@ -12,7 +12,7 @@ import pytest
 from cardbase.decks import edit, histories, store, text
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.files import MOST_LINES
-from cardbase.decks.histories import histories, pack, unpack
+from cardbase.decks.histories import histories_in, pack, unpack
 from cardbase.errors import InputError, NotFound, OutsideError
 
 pytestmark = pytest.mark.usefixtures("few_cards", "catalog_path")
@@ -58,7 +58,7 @@ def shelf(catalog: sqlite3.Connection) -> sqlite3.Connection:
 def state(db: sqlite3.Connection) -> list[object]:
     """All that is known of the decks, without ids."""
     found = []
-    for history in histories(db).histories:
+    for history in histories_in(db).histories:
         places = {number: place for place, number in enumerate(history.versions)}
         versions = [(places.get(version.parent or 0), *version[1:]) for version in history.versions.values()]
         found.append((history.name, history.game, places[history.head], versions))

@@ -14,7 +14,7 @@ from cardbase.catalog.database.soundness import opened
 from cardbase.catalog.opening import open_catalog
 from cardbase.decks import store
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.histories import Carried, History, Version, carry_histories, histories, read_histories
+from cardbase.decks.histories import Carried, History, Version, carry_histories, histories_in, read_histories
 from tests.catalog.damage import change, overwrite, pages_with, root_of, settle, spoil
 
 pytestmark = pytest.mark.usefixtures("few_cards")
@@ -103,9 +103,9 @@ def test_decks_that_share_a_version_keep_their_own(other: sqlite3.Connection, mo
     store.rename(other, "New", "First")
     store.save_new(other, Deck("New", "fertcg"))
     store.update(other, "New", lambda deck: replace(deck, comments=("second",)), "changed")
-    before, (first, second) = state(other), histories(other).histories
+    before, (first, second) = state(other), histories_in(other).histories
     store.rename(other, "New", "Second")
-    ahead = histories(other).histories[1]
+    ahead = histories_in(other).histories[1]
 
     def empty() -> None:
         other.execute("DELETE FROM revision")

@@ -23,7 +23,7 @@ TTS = find_format("tts", writes=True)
 def sheets(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Sheets are not drawn: how many faces lie on each of them."""
     made: list[int] = []
-    monkeypatch.setattr("cardbase.tables.tts.png.sheet", lambda faces, *_: made.append(len(faces)) or b"")
+    monkeypatch.setattr("cardbase.tables.tts.backends.sheet", lambda faces, *_: made.append(len(faces)) or b"")
     return made
 
 
