@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from cardbase.catalog.importing.changes import Changes
+from cardbase.catalog.importing.planning import Changes
 from cardbase.catalog.importing.sources import Progress
 from cardbase.cli import output
 from cardbase.cli.app import lazy_group
@@ -84,7 +84,7 @@ def import_cards(
     """
     from cardbase.catalog.declaration import declarations  # noqa: PLC0415
     from cardbase.catalog.importing.importer import import_source  # noqa: PLC0415
-    from cardbase.catalog.importing.mapping.reading import read_mapping  # noqa: PLC0415
+    from cardbase.catalog.importing.mapping import read_mapping  # noqa: PLC0415
 
     db = open_database()
     own = read_mapping(mapping, declarations(db), game) if mapping else None
@@ -125,7 +125,7 @@ def update_cards(
       cardbase catalog update https://example.org/gone.csv --forget
     """
     from cardbase.catalog.importing import remembered  # noqa: PLC0415
-    from cardbase.catalog.importing.updating import update  # noqa: PLC0415
+    from cardbase.catalog.importing.importer import update  # noqa: PLC0415
 
     if forget and not addresses:
         raise InputError(say("--forget needs the addresses that are to be forgotten"))
@@ -151,7 +151,7 @@ def update_cards(
 
 def _not_understood(db: sqlite3.Connection, changes: Changes) -> int:
     """Return how many of the imported cards have a text that is meant for the engine and that it cannot carry out."""
-    from cardbase.sim.lint.texts import mistakes  # noqa: PLC0415
+    from cardbase.sim.lint.scripts import mistakes  # noqa: PLC0415
 
     cards = {(game, key) for game, key, _ in changes.added} | {(change.game, change.key) for change in changes.changed}
     return len({(found.game, found.card) for found in mistakes(db, cards=cards)}) if cards else 0

@@ -24,7 +24,7 @@ def datasette(
       cardbase catalog datasette -o metadata.json
       datasette "$(cardbase db path)" --metadata metadata.json --setting truncate_cells_html 60
     """
-    from cardbase.catalog.datasette import metadata  # noqa: PLC0415
+    from cardbase.catalog.database.views import metadata  # noqa: PLC0415
 
     text = json.dumps(metadata(open_database()), ensure_ascii=False, indent=2) + "\n"
     if out is None:

@@ -3,9 +3,8 @@
 from typing import Any
 
 from cardbase.catalog.database import backups
-from cardbase.catalog.database.connection import faults
-from cardbase.catalog.database.damage import way_out
-from cardbase.catalog.database.soundness import is_there
+from cardbase.catalog.database.connection import faults, way_out
+from cardbase.catalog.database.integrity import is_there
 from cardbase.cli import output, session
 from cardbase.cli.colour import BAD, GOOD, Painted
 from cardbase.cli.output import Shape, ShapeOption

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
+from cardbase.catalog.cards import in_words
 from cardbase.catalog.declaration import Declaration
-from cardbase.catalog.known import facts, other_names, printings
-from cardbase.catalog.notes import in_words
+from cardbase.catalog.presentation import facts, other_names, printings
 from cardbase.catalog.record import Record
 from cardbase.cli import output
 from cardbase.cli.cards import card_json, marked_name
@@ -28,7 +28,7 @@ from cardbase.messages import bracketed, known, label, later, listed, say, sever
 from cardbase.text import fold
 
 if TYPE_CHECKING:
-    from cardbase.catalog.standing import Standing
+    from cardbase.catalog.playability import Standing
 
 if TYPE_CHECKING:
     from cardbase.sim.scenarios.rulings import Ruling
@@ -194,11 +194,11 @@ class Own(NamedTuple):
 
 
 def _own(db: sqlite3.Connection, number: int, record: Record) -> Own:
-    from cardbase.catalog.amendment import amendments  # noqa: PLC0415
+    from cardbase.catalog.cards import overrides  # noqa: PLC0415
 
     if db.execute("SELECT origin FROM card WHERE id = ?", (number,)).fetchone()[0] == "bundled":
         return Own()
-    amended = amendments(db, [number]).get(number)
+    amended = overrides(db, [number]).get(number)
     if not amended:
         return Own(None)
     before = {column: value for row in amended.bundled for column, value in row.items()}
@@ -232,7 +232,7 @@ def _lists(facts: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _standing(db: sqlite3.Connection, number: int, record: Record) -> "Standing":
-    from cardbase.catalog.standing import standings  # noqa: PLC0415
+    from cardbase.catalog.playability import standings  # noqa: PLC0415
 
     return standings(db, {number: record.card})[number]
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from threading import Event
 
-from cardbase.catalog.importing.sources.network import fetch
+from cardbase.catalog.importing import download
 from cardbase.errors import OutsideError
 from tests.cli.conftest import Cardbase
 from tests.site import Asked, Serve
@@ -12,7 +12,7 @@ LATE = "it took longer than 1 s\nGive it more time with --timeout SECONDS, or do
 
 
 def test_a_minute_is_the_most_unless_somebody_says_otherwise(cardbase: Cardbase) -> None:
-    assert fetch.TIMEOUT == 60
+    assert download.TIMEOUT == 60
     for command in ("import", "update"):
         assert "[default: 60;" in cardbase("catalog", command, "--help").out
 

@@ -21,9 +21,7 @@ HEAVY = (
     "platformdirs.api",
 )
 TAB = tuple(f"cardbase.cli.completion.{name}" for name in ("asking", "cards", "choices", "decks", "line", "queries"))
-QUERIES = tuple(
-    f"cardbase.catalog.search.{name}" for name in ("answer", "lexer", "parser", "translate", "shared", "ways")
-)
+QUERIES = tuple(f"cardbase.catalog.search.{name}" for name in ("answer", "parser", "builtin_filters", "planner"))
 PATHS = [
     (["--version"], (*HEAVY, *TAB)),
     (["search", "game:doomtrooper type:warrior v<=4"], (*HEAVY, "rapidfuzz", "cardbase.games.doomtrooper")),

@@ -7,26 +7,26 @@ from cardbase.cli.completion.asking import Asked, Suggestion
 from cardbase.cli.completion.decks import tags_of
 
 if TYPE_CHECKING:
-    from cardbase.catalog.completing.query import Typed
+    from cardbase.catalog.search.completion import Typed
 
 
 def complete_query(ctx: Asked) -> list[Suggestion]:
     """Return what a query for cards may go on with."""
-    from cardbase.catalog.completing.query import complete_query as complete  # noqa: PLC0415
+    from cardbase.catalog.search.completion import complete_query as complete  # noqa: PLC0415
 
     return _completed(ctx, complete, ctx.earlier)
 
 
 def complete_one_query(ctx: Asked) -> list[Suggestion]:
     """Return what a query for cards that is one word of the command line may go on with."""
-    from cardbase.catalog.completing.query import complete_query as complete  # noqa: PLC0415
+    from cardbase.catalog.search.completion import complete_query as complete  # noqa: PLC0415
 
     return _completed(ctx, complete, ())
 
 
 def complete_deck_query(ctx: Asked) -> list[Suggestion]:
     """Return what a query for decks may go on with."""
-    from cardbase.catalog.completing.query import complete_deck_query as complete  # noqa: PLC0415
+    from cardbase.catalog.search.completion import complete_deck_query as complete  # noqa: PLC0415
 
     return _completed(ctx, complete, ctx.earlier)
 
