@@ -7,17 +7,14 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from cardbase.catalog.database import backups, soundness
+from cardbase.catalog.bootstrap import refresh
+from cardbase.catalog.database import backups, integrity
 from cardbase.catalog.database.backups import REPLACED, Backup
-from cardbase.catalog.database.connection import explain, faults
-from cardbase.catalog.database.damage import command, found
-from cardbase.catalog.database.identity import must_be_ours
-from cardbase.catalog.database.migrations import NewerSchemaError
-from cardbase.catalog.database.remains import remains, salvaged
-from cardbase.catalog.database.replacing import put_in_place
-from cardbase.catalog.database.soundness import Part
-from cardbase.catalog.database.sqlite import DAMAGE, MISTAKES, allow_readers, connect, connect_read_only
-from cardbase.catalog.filling import refresh
+from cardbase.catalog.database.connection import command, explain, faults, found
+from cardbase.catalog.database.integrity import Part
+from cardbase.catalog.database.recovery import put_in_place, remains, salvaged
+from cardbase.catalog.database.schema import NewerSchemaError
+from cardbase.catalog.database.sqlite import DAMAGE, MISTAKES, allow_readers, connect, connect_read_only, must_be_ours
 from cardbase.catalog.importing import salvage
 from cardbase.collection.store import MOST_OWNED, Counts, Printing, update
 from cardbase.decks import text
@@ -83,7 +80,7 @@ _READERS = {("revision", "content"): text.read}
 
 def parts(place: Path) -> list[Part]:
     """Return the parts of a database with their faults. Raises what `catalog.database.soundness.parts` raises."""
-    return soundness.parts(place, _READERS)
+    return integrity.parts(place, _READERS)
 
 
 def damage(place: Path, fault: Exception) -> OutsideError | None:

@@ -10,15 +10,12 @@ from collections.abc import Callable, Iterable, Sequence
 from shlex import quote
 from typing import Any, NamedTuple
 
-from cardbase.catalog.cards import read_cards
-from cardbase.catalog.notes import in_words
+from cardbase.catalog.cards import in_words, read_cards
+from cardbase.catalog.playability import ABILITIES, Standing, standings
 from cardbase.catalog.search.answer import matching
+from cardbase.catalog.search.builtin_filters import COMPARE
 from cardbase.catalog.search.context import Shelf
-from cardbase.catalog.search.lexer import fault
-from cardbase.catalog.search.parser import parse_decks
-from cardbase.catalog.search.shelf import COMPARE
-from cardbase.catalog.search.tree import And, Count, Not, Or, Term, Tree
-from cardbase.catalog.standing import ABILITIES, Standing, standings
+from cardbase.catalog.search.parser import And, Count, Not, Or, Term, Tree, fault, parse_decks
 from cardbase.decks.deck import ARCHIVED, BUILT, Deck
 from cardbase.decks.resolve import Candidate, candidates, cards_of
 from cardbase.errors import did_you_mean

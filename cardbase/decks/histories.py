@@ -13,7 +13,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardbase.catalog.database.remains import remains, salvaged
+from cardbase.catalog.database.recovery import remains, salvaged
 from cardbase.catalog.opening import transaction
 from cardbase.decks import store, text
 from cardbase.decks.files import MOST_LINES, bytes_of, must_fit

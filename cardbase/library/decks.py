@@ -86,8 +86,10 @@ class Questions:
 
         Raises InputError for a count that is not from 1 to 1,000, and for a deck with nothing to shuffle.
         """
-        from cardbase.decks.questions.hands import hands  # noqa: PLC0415 - few decks are dealt
-        from cardbase.decks.questions.start import start_of  # noqa: PLC0415
+        from cardbase.decks.questions.hands import (
+            hands,
+            start_of,
+        )
 
         return hands(start_of(self._db, self.content), count, seed)
 

@@ -5,8 +5,8 @@ from enum import Enum
 from typing import NamedTuple
 
 from cardbase.catalog.declaration import Declaration
+from cardbase.catalog.presentation import Telling, names
 from cardbase.catalog.record import Record
-from cardbase.catalog.telling import Telling, names
 from cardbase.text import width, wrapped
 
 WIDE = 36

@@ -5,8 +5,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from cardbase.catalog.declaration import Declaration
+from cardbase.catalog.presentation import chosen, names, of
 from cardbase.catalog.record import Record
-from cardbase.catalog.telling import chosen, names, of
 from cardbase.decks.deck import Deck
 from cardbase.decks.reading import Reading, Source
 from cardbase.decks.text import lines_of_cards

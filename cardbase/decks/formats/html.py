@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from html import escape
 
-from cardbase.catalog.telling import Telling
+from cardbase.catalog.presentation import Telling
 from cardbase.decks.formats import contract
 from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, Line, Part, Written
 

@@ -11,11 +11,9 @@ from functools import reduce
 from typing import Any, NamedTuple
 
 from cardbase.catalog.search.answer import matching
-from cardbase.catalog.search.lexer import fault
-from cardbase.catalog.search.parser import parse, parse_decks
-from cardbase.catalog.search.shelf import COMPARE
-from cardbase.catalog.search.tree import And, Count, Not, Or, Query, Term, Tree, show
-from cardbase.catalog.search.vocabulary import vocabulary
+from cardbase.catalog.search.builtin_filters import COMPARE
+from cardbase.catalog.search.context import vocabulary
+from cardbase.catalog.search.parser import And, Count, Not, Or, Query, Term, Tree, fault, parse, parse_decks, show
 from cardbase.decks.deck import Deck
 from cardbase.decks.questions.chances import Cell, Exchange, Plan, Sums, Wish
 from cardbase.decks.questions.hands import Start, assumed, said_of_redraw, start_of
