@@ -86,10 +86,7 @@ class Questions:
 
         Raises InputError for a count that is not from 1 to 1,000, and for a deck with nothing to shuffle.
         """
-        from cardbase.decks.questions.hands import (
-            hands,
-            start_of,
-        )
+        from cardbase.decks.questions.hands import hands, start_of  # noqa: PLC0415
 
         return hands(start_of(self._db, self.content), count, seed)
 
