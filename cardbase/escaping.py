@@ -1,9 +1,13 @@
-"""Characters that nobody sees: shown escaped, found in names, written as escapes in JSON and TOML.
+"""What is escaped: characters that nobody sees, in messages, JSON and TOML, and cells of CSV that a spreadsheet would take for a formula.
 
 Hidden are control characters (C0, DEL, C1), line and paragraph separators (U+2028, U+2029), format characters (Cf:
 bidirectional overrides and isolates, zero-width signs, tags), halves of characters, and the letters and selectors
 that Unicode calls default ignorable. Three kinds of them belong to text as people write it and are not hidden: the
 joiner and the selectors in emoji, the tags of a flag, and the selector of a form of a kanji.
+
+A formula begins with = + - or @, in full width too (Japanese spreadsheets take that for the same), or hides its beginning
+behind a tab or a line break. Such a cell is written with an apostrophe in front, and so is one that begins with
+apostrophes before such a sign: every cell comes back as it was. A number (-2, +1.5) is no formula, nor is a sign alone.
 """
 
 import re

@@ -1,4 +1,6 @@
-"""What no output may replace: the databases of cardbase, with their logs and backups, by whatever name they are reached."""
+"""Files: of those that are read no more than so much, those that are written appear whole or not at all, and no output replaces a
+database of cardbase, with its logs and backups, by whatever name it is reached.
+"""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""Folding: what must not matter when names are compared; and how wide a text is.
+"""Texts: what must not matter when names are compared is folded away, how wide a text is, and where its lines may break.
 
 fold        key for search: width, case, accents, kana kind, long marks, punctuation, blanks and old forms are gone
 romaji_key  key for names in romaji: also long vowels, doubled letters and the ways to spell a sound (si/shi, l/r, v/b)

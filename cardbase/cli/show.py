@@ -329,9 +329,14 @@ def _beside(record: Record, declared: Declaration, texts: Mapping[str, str], fac
     room = output.room()
     if face is False or (face is None and (room is None or room < ROOM_FOR_FACE)):
         return []
-    from cardbase.printing.characters import Part, face_lines  # noqa: PLC0415 - mostly there is no room
+    from cardbase.printing.characters import FacePart, face_lines  # noqa: PLC0415 - mostly there is no room
 
-    styles = {Part.FRAME: ink(tint(declared.face, record.card)), Part.NAME: HEAD, Part.ORIGIN: FAINT, Part.TEXT: ""}
+    styles = {
+        FacePart.FRAME: ink(tint(declared.face, record.card)),
+        FacePart.NAME: HEAD,
+        FacePart.ORIGIN: FAINT,
+        FacePart.TEXT: "",
+    }
     drawn = face_lines(record, declared, texts, spoken())
     return [[Painted(text, styles[part]) for text, part in line] for line in drawn]
 

@@ -1,4 +1,4 @@
-"""The collection out of a damaged database and into another one."""
+"""Whether the user's database is sound, and putting a backup in its place. Nothing that can be read is lost on the way."""
 
 import sqlite3
 import stat

@@ -1,4 +1,4 @@
-"""Of which cards of the catalogue copies are owned."""
+"""Which cards are owned, and what decks need that is not: a wish list over several decks, and whether one can be built as it stands."""
 
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence

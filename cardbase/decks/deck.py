@@ -1,4 +1,4 @@
-"""A deck as a value: what it says of itself, and its lines, in the words in which they were written.
+"""A deck as a value: what it says of itself, and its lines, in the words in which they were written; and changes of one line.
 
 A deck names its cards in text and holds no database ids, so an update of the catalogue cannot damage it.
 A line whose card nobody knows is a line like any other.

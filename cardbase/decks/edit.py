@@ -1,4 +1,4 @@
-"""Changing lines of a saved deck: add, remove, set the counts of cards; several cards are one change."""
+"""Changing a saved deck: its lines by words (several cards are one change), or as text in the user's own editor."""
 
 import os
 import shlex

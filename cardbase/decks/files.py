@@ -14,7 +14,7 @@ from cardbase.catalog.declaration import Declaration, declaration, declarations
 from cardbase.decks import store
 from cardbase.decks.deck import Deck
 from cardbase.decks.formats import TEXT, by_suffix, detect, find_format, formats, word_format
-from cardbase.decks.formats.contract import HOLDS, USUAL, Choices, DeckFormat, Export, Line, Written
+from cardbase.decks.formats.contract import HOLDS, USUAL, Choices, DeckFormat, Export, ExportLine, Written
 from cardbase.decks.reading import Notice, Reading, Source
 from cardbase.decks.resolve import Resolver, exact_cards, section_for, settle
 from cardbase.decks.store import find_preconstructed
@@ -313,7 +313,7 @@ def looked_up(db: sqlite3.Connection, deck: Deck, choices: Choices = USUAL) -> E
     for entry, number in zip(deck.entries, ids, strict=True):
         record = records.get(number or 0)
         section = entry.section or section_for(record.card if record else None, declared)
-        lines.append(Line(section, entry.count, entry.text, entry.number, record, texts.get(number or 0, {})))
+        lines.append(ExportLine(section, entry.count, entry.text, entry.number, record, texts.get(number or 0, {})))
     return Export(deck, declared, tuple(lines), choices)
 
 

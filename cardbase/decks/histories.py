@@ -1,4 +1,4 @@
-"""Decks out of a damaged database: their histories as far as they can be read, put into another database."""
+"""Decks with their histories: out of a database, also a damaged one, into another; and all of them as a folder or a zip file, and back."""
 
 import json
 import re

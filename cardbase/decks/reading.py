@@ -1,4 +1,4 @@
-"""What a reader of deck files gives back: the deck, and what there is to say about its lines."""
+"""What readers of deck files share: what they may ask and what they give back, and what the titles of headings and columns mean."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Which cards the lines of a deck mean.
+"""Which cards the lines of a deck mean, and which decks hold a card.
 
 In this order: the printed number, the card's key, its exact name, and only then what the search makes of the words: a
 unique beginning, a unique part, a slip of one or two letters. Whatever was not exact is reported; what stays unclear

@@ -1,4 +1,4 @@
-"""The user's decks and their history. Every change is a revision; nothing is ever overwritten (`runs` continues a change under way).
+"""The user's decks and their history. Every change is a revision; nothing is ever overwritten (`extend` continues a change under way).
 
 A revision holds the whole deck in our text format. Undo goes to the parent of the current one, redo to its youngest
 child. A revision without content is a deleted deck. Only sqlite3 is used, and every change is one short transaction

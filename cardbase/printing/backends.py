@@ -1,4 +1,4 @@
-"""Sheets of paper, in millimetres."""
+"""Drawings as SVG, PNG and PDF; sheets of paper, and plain pictures where a program asks for one and there is nothing to show."""
 
 import struct
 import zlib

@@ -1,4 +1,6 @@
-"""What a layout is made of: things with places, in millimetres from the upper left corner; the backends draw them in order."""
+"""What a layout is made of: things with places, in millimetres from the upper left corner, drawn in order by the backends; and lines
+of text at the largest size at which they fit.
+"""
 
 import unicodedata
 from collections.abc import Iterator, Sequence

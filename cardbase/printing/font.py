@@ -1,4 +1,4 @@
-"""The libraries of the extra `cardbase[pdf]`, loaded when something is drawn."""
+"""The font of all that is drawn: a TrueType file, whose widths and outlines every backend uses; and the libraries of `cardbase[pdf]`."""
 
 import logging
 import unicodedata

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from cardbase.decks.formats import contract
-from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, Line, Written
+from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, ExportLine, Written
 from cardbase.errors import InputError
 from cardbase.messages import say
 from cardbase.printing import backends, faces, font, pictures
@@ -54,7 +54,7 @@ def write(export: Export) -> Written:
     return Written(pdf(pages, name, about), notices=notices)
 
 
-def _face(line: Line, export: Export, language: str, used: Font) -> Drawing:
+def _face(line: ExportLine, export: Export, language: str, used: Font) -> Drawing:
     if line.record is None:
         return faces.unknown(line.text or line.number, language, used)
     return faces.draw(line.record, export.declared, line.texts, language, used)

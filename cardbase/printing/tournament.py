@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardbase.decks.formats import contract
-from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, Line, Part, Written
+from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, ExportLine, ListedSection, Written
 from cardbase.printing import backends, font
 from cardbase.printing.backends import pdf
 from cardbase.printing.drawing import BLACK, GREY, PALE, Box, Drawing, Text, Thing, fitted, fitted_line
@@ -76,11 +76,11 @@ class _Sheet:
             high = max(label.height, said.height) + 0.8
             yield _Row(high, [*label.at(0, 0.7, GREY), *said.at(38, 0)])
 
-    def _heading(self, part: Part) -> _Row:
+    def _heading(self, part: ListedSection) -> _Row:
         title = fitted([f"{part.title} ({part.size})"], self.width - 6, 9, self.font, _HEADING)
         return _Row(4 + title.height + 2.6, [Box(0, 4, self.width, title.height + 1.4, _BAND), *title.at(2, 4.7)], True)
 
-    def _line(self, line: Line) -> _Row:
+    def _line(self, line: ExportLine) -> _Row:
         first, second = contract.name_of(line, self.language)
         wide = self.width - _COUNT - _NUMBER - _TICK - 4
         name = fitted([first], wide, _NAME_HIGH, self.font, _TEXT)

@@ -1,4 +1,4 @@
-"""What a program for the table declares, what it is given of a game, and what it gives back."""
+"""Games for table-top programs: what a program declares (`Program`, entry point group `cardbase.tables`), and files of a game for it."""
 
 import re
 import sqlite3

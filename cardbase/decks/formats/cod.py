@@ -11,7 +11,7 @@ both; then the game decides by the card.
 
 from xml.etree import ElementTree
 
-from cardbase.decks.formats.contract import DeckFormat, Export, Line, Written
+from cardbase.decks.formats.contract import DeckFormat, Export, ExportLine, Written
 from cardbase.decks.formats.programs import (
     ASIDE,
     Gathering,
@@ -55,7 +55,7 @@ def write(export: Export) -> Written:
     return Written(f'<?xml version="1.0" encoding="UTF-8"?>\n{ElementTree.tostring(root, encoding="unicode")}\n')
 
 
-def _attributes(export: Export, line: Line) -> dict[str, str]:
+def _attributes(export: Export, line: ExportLine) -> dict[str, str]:
     """Return what Cockatrice knows of a card, and its section where the zone does not tell it."""
     told = {"number": str(line.count), "name": line.text}
     if line.number:

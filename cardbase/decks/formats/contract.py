@@ -1,4 +1,4 @@
-"""What a file format of decks declares, what it is given to write, and what it gives back."""
+"""What a file format of decks declares, what it is given to write and gives back, and how a deck is laid out for people who read it."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -57,7 +57,7 @@ USUAL = Choices()
 """No choice: what each format does by itself."""
 
 
-class Line(NamedTuple):
+class ExportLine(NamedTuple):
     """`count` copies of a card: in which section (the game's choice where the deck does not say), and as the deck names it.
 
     record  what is known of the card; None where the line names no known card
@@ -83,7 +83,7 @@ class Export(NamedTuple):
 
     deck: Deck
     declared: Declaration
-    lines: tuple[Line, ...]
+    lines: tuple[ExportLine, ...]
     choices: Choices = USUAL
 
     @property
@@ -92,18 +92,18 @@ class Export(NamedTuple):
         return self.declared.sections[0].key if self.declared.sections else ""
 
     @property
-    def board(self) -> tuple[Line, ...]:
+    def board(self) -> tuple[ExportLine, ...]:
         """Return the lines of the deck without the maybeboard, section by section as the game has them."""
         order = [section.key for section in self.declared.sections]
         lines = (line for line in self.lines if line.section != MAYBE)
         return tuple(sorted(lines, key=lambda line: order.index(line.section) if line.section in order else -1))
 
     @property
-    def maybe(self) -> tuple[Line, ...]:
+    def maybe(self) -> tuple[ExportLine, ...]:
         """Return the lines of the maybeboard."""
         return self.section(MAYBE)
 
-    def section(self, key: str) -> tuple[Line, ...]:
+    def section(self, key: str) -> tuple[ExportLine, ...]:
         """Return the lines of one section."""
         return tuple(line for line in self.lines if line.section == key)
 
@@ -186,12 +186,12 @@ LABELS = {
 }
 
 
-class Part(NamedTuple):
+class ListedSection(NamedTuple):
     """A section: its title, how many cards it has, its lines, and whether they are counted (the maybeboard's are not)."""
 
     title: str
     size: int
-    lines: tuple[Line, ...]
+    lines: tuple[ExportLine, ...]
     counts: bool = True
 
 
@@ -218,7 +218,7 @@ def facts(export: Export, language: str) -> list[tuple[str, str]]:
     return [*told, *deck.options.items(), (label("total", language), whole)]
 
 
-def parts(export: Export, language: str) -> list[Part]:
+def parts(export: Export, language: str) -> list[ListedSection]:
     """Return the sections that the deck has, in the game's order, with further ones behind, the maybeboard last."""
     known = {section.key: (section.en, section.ja) for section in export.declared.places}
     used = dict.fromkeys(line.section for line in export.lines)
@@ -229,7 +229,9 @@ def parts(export: Export, language: str) -> list[Part]:
     for key in order:
         lines = export.section(key)
         heading = " / ".join(of(known.get(key, (key, "")), language))
-        found.append(Part(heading[:1].upper() + heading[1:], sum(line.count for line in lines), lines, key != MAYBE))
+        found.append(
+            ListedSection(heading[:1].upper() + heading[1:], sum(line.count for line in lines), lines, key != MAYBE)
+        )
     return found
 
 
@@ -240,7 +242,7 @@ def played(export: Export) -> tuple[Export, tuple[str, ...]]:
     return export._replace(lines=lines), (say("left out: the maybeboard ({left})", left=left),) if left else ()
 
 
-def name_of(line: Line, language: str) -> tuple[str, str]:
+def name_of(line: ExportLine, language: str) -> tuple[str, str]:
     """Return the card's name and the one below it ("": none). A card that nobody knows is called as the deck calls it."""
     if line.record is None:
         return line.text or line.number, label("unknown", language)
@@ -248,7 +250,7 @@ def name_of(line: Line, language: str) -> tuple[str, str]:
     return first, "" if identity(first) == identity(second) else second
 
 
-def number_of(line: Line) -> str:
+def number_of(line: ExportLine) -> str:
     """Return the number that the deck names, else the card's first, "" where it has none."""
     return line.number or (line.record.card.numbers[:1] or ("",))[0] if line.record else line.number
 

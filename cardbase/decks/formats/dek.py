@@ -6,7 +6,7 @@
 
 from xml.etree import ElementTree
 
-from cardbase.decks.formats.contract import DeckFormat, Export, Line, Written
+from cardbase.decks.formats.contract import DeckFormat, Export, ExportLine, Written
 from cardbase.decks.formats.programs import ASIDE, DECK, Gathering, Node, begins_as_xml, label, notes, parse_xml, said
 from cardbase.decks.reading import Reading, Source
 from cardbase.games.card import MAYBE
@@ -40,7 +40,7 @@ def write(export: Export) -> Written:
     return Written(ElementTree.tostring(root, encoding="unicode") + "\n")
 
 
-def _card(line: Line) -> ElementTree.Element:
+def _card(line: ExportLine) -> ElementTree.Element:
     card = ElementTree.Element("card")
     ElementTree.SubElement(card, "name", {"id": line.number} if line.number else {}).text = line.text
     ElementTree.SubElement(card, "set").text = line.set

@@ -5,7 +5,7 @@ from html import escape
 
 from cardbase.catalog.presentation import Telling
 from cardbase.decks.formats import contract
-from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, Line, Part, Written
+from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, ExportLine, ListedSection, Written
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #1b1b1b; --paper: #ffffff; --soft: #5c5c5c; --rule: #d4d4d4; --band: #f1f3f5; }
@@ -78,7 +78,7 @@ def write(export: Export) -> Written:
     return Written(f"{page}\n")
 
 
-def _part(part: Part, export: Export, language: str) -> Iterator[str]:
+def _part(part: ListedSection, export: Export, language: str) -> Iterator[str]:
     heads = (("count", "count"), ("name", "card"), ("number", "number"))
     yield f"<h2>{escape(part.title)} ({part.size})</h2>"
     yield "<table>"
@@ -94,7 +94,7 @@ def _part(part: Part, export: Export, language: str) -> Iterator[str]:
     yield "</table>"
 
 
-def _card(line: Line, export: Export, language: str) -> Iterator[str]:
+def _card(line: ExportLine, export: Export, language: str) -> Iterator[str]:
     """Yield the names, the facts and the rules text of a line's card."""
     first, second = contract.name_of(line, language)
     yield f"<div>{escape(first)}</div>"

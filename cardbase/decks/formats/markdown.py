@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from cardbase.decks.formats import contract
-from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, Line, Written
+from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, ExportLine, Written
 
 
 def write(export: Export) -> Written:
@@ -30,7 +30,7 @@ def _items(texts: Iterable[str]) -> str:
     return "\n".join(f"- {escaped(text)}" for text in texts)
 
 
-def _line(line: Line, language: str) -> str:
+def _line(line: ExportLine, language: str) -> str:
     first, second = map(escaped, contract.name_of(line, language))
     number = escaped(contract.number_of(line))
     name = f"{first} / {second}" if second and line.record else f"{first} *({second})*" if second else first

@@ -10,7 +10,7 @@ attributes `number` and `section`, and at the element `aside` with what its game
 from collections.abc import Iterator, Mapping
 from xml.etree import ElementTree
 
-from cardbase.decks.formats.contract import DeckFormat, Export, Line, Written
+from cardbase.decks.formats.contract import DeckFormat, Export, ExportLine, Written
 from cardbase.decks.formats.programs import (
     ASIDE,
     Gathering,
@@ -71,7 +71,7 @@ def _told(export: Export, theirs: Octgn) -> Iterator[str]:
         )
 
 
-def section_of(line: Line, export: Export, theirs: Octgn) -> str:
+def section_of(line: ExportLine, export: Export, theirs: Octgn) -> str:
     """Return what OCTGN's game calls the section of a line, "" where it has none: the main section may be sorted by what a
     card is; the maybeboard is never on the table.
     """

@@ -14,7 +14,7 @@ from cardbase.bundled import data_folder
 from cardbase.catalog.declaration import Declaration
 from cardbase.decks import text
 from cardbase.decks.deck import TAKE_OUT, Deck, Entry, described, header, must_make_sense, split, take_in
-from cardbase.decks.formats.contract import Line
+from cardbase.decks.formats.contract import ExportLine
 from cardbase.decks.reading import Notice, Reading, Source, Titles, checked
 from cardbase.decks.text import lines_of, refuse_hidden
 from cardbase.errors import InputError
@@ -104,7 +104,7 @@ Heading = Callable[[str], str | None]
 """A line -> what it is called, where it is a heading; else None."""
 
 
-def write_line(line: Line) -> str:
+def write_line(line: ExportLine) -> str:
     """Return the line of a card: its name, else its number."""
     return f"{line.count} {line.text or line.number}"
 
@@ -219,7 +219,7 @@ def uuid_of(*words: str) -> str:
     return str(uuid5(_HERE, "\n".join(words)))
 
 
-def card_id(game: str, line: Line) -> str:
+def card_id(game: str, line: ExportLine) -> str:
     """Return the id of the card of a deck's line."""
     numbers = (line.number, *(line.record.card.numbers if line.record else ()))
     key = line.record.card.key if line.record else line.text

@@ -1,5 +1,8 @@
-"""What stands around a card in a line and says nothing of it: quotation marks of mails, boxes to tick, emphasis and links of
-Markdown, the numbers of a numbered list.
+"""The ways in which one line of a pasted list can be read, the likeliest first: as a heading, as a card with its count, as a row of a
+table; and the marks around it that say nothing of the card.
+
+Without column titles it is the whole table that tells which column counts: not one that numbers the rows, and rather one of small
+numbers. Where that leaves a choice, it is said which column was taken.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""A deck as it begins a game: the cards that are shuffled, what lies apart, how many cards a turn brings."""
+"""How a deck begins a game: the cards that are shuffled, what lies apart, what a turn brings; and sample hands, with their redraw."""
 
 import re
 import sqlite3

@@ -1,5 +1,6 @@
-"""What cards are asked for: queries for cards, each with how many there should be, joined by "and", "or" and "not".
+"""How likely it is to draw what is asked for, with the first hand, by each turn, and with the best use of the redraw.
 
+Asked for are cards, by queries with how many there should be, joined by "and", "or" and "not".
 A query is either one for cards ("type:unit cost<=2"), with a number of its own, or one as in deck search, where each
 [[query for cards]]>=2 says its number itself.
 """

@@ -1,4 +1,4 @@
-"""What is in a deck: the copies by section, and by whatever its game counts."""
+"""What is in a deck: the copies by section and by whatever its game counts, and what of it is shown to people."""
 
 import sqlite3
 from collections import Counter

@@ -13,7 +13,7 @@ from cardbase.catalog.declaration import declaration
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.files import export, import_deck, open_deck
 from cardbase.decks.formats import code, find_format, word_format
-from cardbase.decks.formats.contract import Choices, Export, Line
+from cardbase.decks.formats.contract import Choices, Export, ExportLine
 from cardbase.decks.store import find_preconstructed, preconstructed
 from cardbase.errors import InputError
 from tests.decks.declared import GAME, SOURCE
@@ -28,7 +28,7 @@ MIXED = Deck(
 
 
 def written(deck: Deck) -> str:
-    lines = tuple(Line(entry.section, entry.count, entry.text, entry.number) for entry in deck.entries)
+    lines = tuple(ExportLine(entry.section, entry.count, entry.text, entry.number) for entry in deck.entries)
     content = CODE.write(Export(deck, GAME, lines)).content
     assert isinstance(content, str)
     return content

@@ -1,6 +1,7 @@
 """Characters that nobody sees, and those that only look so: what people write in Japanese and with emoji stays."""
 
 import json
+import re
 import sys
 import tomllib
 import unicodedata
@@ -9,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardbase.escaping import code_point, complaint, find_hidden, in_json, in_toml, visible
+from cardbase.escaping import code_point, complaint, find_hidden, in_json, in_toml, neutralised, restored, visible
 
 SIGNS = "\x1b\x9b\x07\t\n\x7f\x85\u202e\u2066\u2028\u200b\u200d\u200c\ufeff\u00ad\ufe0f\U000e0100\U000e0041\u3164\ud800"
 SIGNS += "a1#\u20e3葛城ー👨🏴❤⚔\U000e0067\U000e007f（"
@@ -116,3 +117,42 @@ def test_toml_holds_the_same_text_and_nothing_hidden(text: str) -> None:
 
     assert tomllib.loads(written) == {"text": text}
     assert find_hidden(written) is None
+
+
+# Cells that a spreadsheet would take for formulas.
+
+
+CELLS = st.text() | st.text(st.sampled_from("'=+-@＝＋－＠\t\r\n1.9a "), max_size=6)
+
+
+@pytest.mark.parametrize(
+    "cell", ["=1+1", "+A1", "-A1", "@SUM(A1)", "＝1+1", "＋x", "－x", "＠x", "\t=1", "\r=1", "\n=1"]
+)
+def test_a_formula_gets_an_apostrophe(cell: str) -> None:
+    assert neutralised(cell) == f"'{cell}"
+
+
+@pytest.mark.parametrize(
+    "cell", ["-1", "+1", "-2.5", "-.5", "-", "+", "5500", "", "a=b", "'", "'quoted'", "“=x”", " =1"]
+)
+def test_numbers_signs_and_words_stay(cell: str) -> None:
+    assert neutralised(cell) == cell
+    assert restored(cell) == cell
+
+
+@pytest.mark.parametrize("cell", ["-1+1", "-2-cmd|' /C calc'!A0", "+1x", "--", "-1\n=x", "=", "@"])
+def test_what_only_begins_like_a_number_is_a_formula(cell: str) -> None:
+    assert neutralised(cell) == f"'{cell}"
+
+
+@given(CELLS)
+def test_what_was_written_comes_back(cell: str) -> None:
+    written = neutralised(cell)
+
+    assert restored(written) == cell
+    assert written[:1] not in tuple("=+-@＝＋－＠\t\r\n") or re.fullmatch(r"[+-]([0-9]*\.?[0-9]+)?", written)
+
+
+@given(CELLS, CELLS)
+def test_no_two_cells_are_written_alike(one: str, other: str) -> None:
+    assert (neutralised(one) == neutralised(other)) == (one == other)

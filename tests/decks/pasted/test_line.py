@@ -5,7 +5,7 @@ import pytest
 from cardbase.catalog.declaration import Declaration, of_game
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.formats import find_format
-from cardbase.decks.formats.contract import Choices, Export, Line
+from cardbase.decks.formats.contract import Choices, Export, ExportLine
 from cardbase.decks.pasted import read_pasted
 from cardbase.decks.reading import Source
 from cardbase.games import games
@@ -42,7 +42,7 @@ def test_the_headings_of_a_list_for_people_come_back(game: Declaration, language
     """Sections whose cards come back where they were, out of a list as it stands in a chat, in either language or both."""
     keys = [section.key for section in game.places]
     deck = Deck(name="天使", game=game.key, entries=tuple(Entry(key, 3, f"{CARD}{n}") for n, key in enumerate(keys)))
-    lines = tuple(Line(entry.section, entry.count, entry.text, "") for entry in deck.entries)
+    lines = tuple(ExportLine(entry.section, entry.count, entry.text, "") for entry in deck.entries)
     content = find_format("md", writes=True).write(Export(deck, game, lines, Choices(language=language))).content
     assert isinstance(content, str)
     reading = read_pasted(content, source(game))
