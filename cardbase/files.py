@@ -133,8 +133,8 @@ def _refused(target: Path, message: str) -> InputError:
 # Files that are read: no more than so much of them, and only files and pipes, since a device never ends.
 
 
-PATIENCE_OF_READERS = 3.0
-"""Seconds for which somebody who writes to a named pipe is waited for."""
+PATIENCE = 3.0
+"""Seconds for which the other end of a pipe is waited for."""
 _HOW = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 
 
@@ -175,7 +175,7 @@ if sys.platform != "win32":  # which has no such pipes
 
     def _first(path: Path, handle: int) -> bytes:
         """Return what comes at once from a pipe, once somebody writes to it: nobody has opened it where it gives nothing and does not wait."""
-        waiting, end = select.poll(), time.monotonic() + PATIENCE_OF_READERS
+        waiting, end = select.poll(), time.monotonic() + PATIENCE
         waiting.register(handle, select.POLLIN)
         while True:
             has_ended = bool(waiting.poll(0))
@@ -193,8 +193,6 @@ if sys.platform != "win32":  # which has no such pipes
 # Files that cardbase writes: they appear whole, or what was there stays.
 
 
-PATIENCE = 3.0
-"""Seconds for which the other end of a pipe is waited for."""
 _MOST_LINKS = 40
 _PART = re.compile(r"\.cardbase-([0-9a-f]+)-([0-9]{1,9})-[0-9a-f]{16}\.part(?:-journal|-wal|-shm)?")
 

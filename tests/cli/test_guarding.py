@@ -225,7 +225,7 @@ def test_two_things_are_not_written_to_one_file(used: Path, cardbase: Cardbase) 
 
 def test_a_pipe_that_nobody_reads_is_left_in_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "cardbase.files.PATIENCE_OF_READERS_OF_READERS_OF_READERS_OF_READERS_OF_READERS_OF_READERS_OF_READERS_OF_READERS_OF_READERS_OF_READERS",
+        "cardbase.files.PATIENCE",
         0.05,
     )
     os.mkfifo(tmp_path / "pipe")
