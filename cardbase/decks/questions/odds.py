@@ -19,8 +19,7 @@ from cardbase.decks.deck import Deck
 from cardbase.decks.questions.chances import Cell, Exchange, Plan, Sums, Wish
 from cardbase.decks.questions.hands import Start, assumed, said_of_redraw, start_of
 from cardbase.errors import InputError
-from cardbase.games.card import Card
-from cardbase.games.needs import lacking
+from cardbase.games.card import Card, lacking
 from cardbase.messages import label, later, listed, say
 
 MOST = 8
