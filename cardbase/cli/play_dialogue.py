@@ -13,9 +13,7 @@ from cardbase.ending import Ended, ended_at_once
 from cardbase.errors import CardbaseError, InputError, did_you_mean
 from cardbase.messages import known, later, say
 from cardbase.sim.answers import fitting
-from cardbase.sim.sitting.files import keep
-from cardbase.sim.sitting.sitting import Question, Sitting
-from cardbase.sim.sitting.taking_back import last_of_a_person
+from cardbase.sim.interactive import Question, Sitting, keep, last_of_a_person
 from cardbase.text import fold
 
 UNFINISHED = InputError.exit_code

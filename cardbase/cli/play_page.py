@@ -9,8 +9,8 @@ from cardbase.cli import output
 from cardbase.cli.colour import Painted
 from cardbase.engine.log import seat_name
 from cardbase.messages import bracketed, listed, say, several, spoken
-from cardbase.sim.sitting.sitting import Question, Sitting
-from cardbase.sim.telling import Deed
+from cardbase.sim.game import Deed
+from cardbase.sim.interactive import Question, Sitting
 from cardbase.text import fold, width
 
 MOST_LINES = 16

@@ -5,7 +5,7 @@ from cardbase.cli.play_page import columns, deeds, named, show, show_pairs
 from cardbase.cli.prompt import Prompt
 from cardbase.errors import CardbaseError, InputError
 from cardbase.messages import known, later, say
-from cardbase.sim.sitting.playback import Playback
+from cardbase.sim.playback import Playback
 
 COMMANDS = {
     later("next"): later("the next step; Enter alone does the same"),

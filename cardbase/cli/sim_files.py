@@ -7,10 +7,10 @@ from pathlib import Path
 from cardbase.cli import output
 from cardbase.files import write_file
 from cardbase.messages import bracketed, say, several, spoken
+from cardbase.sim.playback import Turn, told
 from cardbase.sim.playing import Outcome, Players
 from cardbase.sim.saved import Saved, saved, written
 from cardbase.sim.table import Table
-from cardbase.sim.turns import Turn, told
 
 
 def keep(

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cardbase.engine.rules import Rules
     from cardbase.sim.matrix import Matrix, Standing
     from cardbase.sim.results.cards import CardFigures, Share
-    from cardbase.sim.results.intervals import Interval
+    from cardbase.sim.results.statistics import Interval
     from cardbase.sim.results.summary import Summary
     from cardbase.sim.table import Table
 

@@ -13,7 +13,7 @@ from cardbase.cli import play_dialogue, play_page
 from cardbase.library.catalog import Catalog
 from cardbase.library.catalog import open as open_catalogue
 from cardbase.sim.answers import Answer
-from cardbase.sim.sitting.sitting import Question
+from cardbase.sim.interactive import Question
 from cardbase.text import width
 from tests.cli.conftest import Cardbase, Done
 

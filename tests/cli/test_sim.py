@@ -512,7 +512,7 @@ def test_a_scenario_may_name_cards_of_the_catalogue(cardbase: Cardbase, tmp_path
 
 
 def test_lint_counts_and_finds_nothing_wrong_in_the_bundled_cards(few_cards: Path, cardbase: Cardbase) -> None:
-    """In some of them; tests/sim/test_lint.py compiles the texts of all."""
+    """In some of them; tests/sim/lint/test_scripts.py compiles the texts of all."""
     table = cardbase("catalog", "lint", "--game", "build-divide")
     record = json.loads(cardbase("catalog", "lint", "--game", "build-divide", "--format", "json").out)
 
