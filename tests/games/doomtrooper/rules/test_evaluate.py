@@ -15,7 +15,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     MEDITATE,
     PLAY,
 )
-from cardbase.sim.agents.greedy import greedy
+from cardbase.sim.agents.baselines import greedy
 from tests.games.doomtrooper.positions import Table
 
 
