@@ -4,14 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from shutil import get_terminal_size
 
-from cardbase.breaking import wrapped
 from cardbase.cli import output
 from cardbase.cli.colour import Painted
 from cardbase.engine.log import seat_name
 from cardbase.messages import bracketed, listed, say, several, spoken
 from cardbase.sim.game import Deed
 from cardbase.sim.interactive import Question, Sitting
-from cardbase.text import fold, width
+from cardbase.text import fold, width, wrapped
 
 MOST_LINES = 16
 """Lines of answers that are shown before the rest is left out."""
