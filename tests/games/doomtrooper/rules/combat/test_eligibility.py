@@ -2,14 +2,7 @@
 
 import pytest
 
-from cardbase.engine.actions import PICK
-from cardbase.engine.state import DIRTY, State
-from cardbase.engine.zones import move
-from cardbase.games.doomtrooper.rules import RULES
-from cardbase.games.doomtrooper.rules.actions.introducing import area_of
-from cardbase.games.doomtrooper.rules.actions.playing import place
-from cardbase.games.doomtrooper.rules.combat.eligibility import defenders
-from cardbase.games.doomtrooper.rules.faces import title_of
+from tests.games.doomtrooper.positions import Table
 from tests.matches.doomtrooper import base_set, by_title
 
 KINDS = {
@@ -37,49 +30,6 @@ ALLOWED = {
     "heretic": set(KINDS) - {"heretic"},
     "of all corporations": {"freelancer", "dark legion", "heretic"},
 }
-
-
-class Table:
-    """A position with warriors of both sides and cards on them."""
-
-    def __init__(self, own: list[str], theirs: list[str], cards: tuple[str, ...] = (), **switches: str) -> None:
-        filler = [by_title()["TAKE AIM"]] * 20
-        decks = [
-            {"main": [by_title()[t] for t in (*own, *cards)] + filler},
-            {"main": [by_title()[t] for t in theirs] + filler},
-        ]
-        self.g: State = RULES.new(RULES.load(decks, {"starts": 0, **switches}), 3)
-        self.cards: dict[str, int] = {}
-        for seat, titles in enumerate((own, theirs)):
-            for title in titles:
-                card = self.find(title, seat)
-                move(self.g, card, area_of(self.g, self.g.face[card]), seat)
-                self.cards[title] = card
-        self.refresh()
-
-    def find(self, title: str, seat: int) -> int:
-        g = self.g
-        taken = set(self.cards.values())
-        return next(
-            c
-            for c in range(len(g.face))
-            if g.owner[c] == seat and title_of(g.book, g.face[c]) == title and c not in taken
-        )
-
-    def give(self, title: str, warrior: str) -> None:
-        """Lay a card of seat 0 on a warrior."""
-        place(self.g, 0, self.find(title, 0), PICK + self.cards[warrior])
-        self.refresh()
-
-    def refresh(self) -> None:
-        self.g.todo |= DIRTY
-        RULES.refresh(self.g)
-        self.g.todo = 0
-
-    def targets(self, warrior: str) -> set[str]:
-        """Titles that a warrior may attack."""
-        named = {card: title for title, card in self.cards.items()}
-        return {named[card] for card in defenders(self.g, self.cards[warrior])}
 
 
 @pytest.mark.parametrize("attacker", ALLOWED)
