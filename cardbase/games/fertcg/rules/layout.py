@@ -90,19 +90,19 @@ CUT: Final = LAYOUT.number("cut", "taken off the price of a crest ability", "紋
 
 SPENT_DEED: Final = 3  # of `Rules.deeds`: a magic card or staff that was used leaves
 
-DONE: Final = LAYOUT.flag("done", "done", "行動済み")
-FRESH: Final = LAYOUT.flag("fresh", "fresh", "出撃したばかり")
-DANCED: Final = LAYOUT.flag("danced", "danced", "踊られた")
-ASLEEP: Final = LAYOUT.flag("asleep", "asleep", "睡眠")
-DROWSY: Final = LAYOUT.flag("drowsy", "drowsy", "眠ったばかり")
-MOVED: Final = LAYOUT.flag("moved", "moved", "移動した")  # in its latest turn
-ACTED: Final = LAYOUT.flag("acted", "acted", "行動した")
-SILENCED: Final = LAYOUT.flag("silenced", "silenced", "沈黙")
-JUST_SILENCED: Final = LAYOUT.flag("just silenced", "just silenced", "沈黙したばかり")
-POISONING: Final = LAYOUT.flag(
+DONE: Final[int] = LAYOUT.flag("done", "done", "行動済み")
+FRESH: Final[int] = LAYOUT.flag("fresh", "fresh", "出撃したばかり")
+DANCED: Final[int] = LAYOUT.flag("danced", "danced", "踊られた")
+ASLEEP: Final[int] = LAYOUT.flag("asleep", "asleep", "睡眠")
+DROWSY: Final[int] = LAYOUT.flag("drowsy", "drowsy", "眠ったばかり")
+MOVED: Final[int] = LAYOUT.flag("moved", "moved", "移動した")  # in its latest turn
+ACTED: Final[int] = LAYOUT.flag("acted", "acted", "行動した")
+SILENCED: Final[int] = LAYOUT.flag("silenced", "silenced", "沈黙")
+JUST_SILENCED: Final[int] = LAYOUT.flag("just silenced", "just silenced", "沈黙したばかり")
+POISONING: Final[int] = LAYOUT.flag(
     "poisoning", "poisoning", "毒"
 )  # of the card that poisons the unit which it is attached to
-FATIGUED: Final = LAYOUT.flag("fatigued", "fatigued", "疲労")  # of a card of the off-field
+FATIGUED: Final[int] = LAYOUT.flag("fatigued", "fatigued", "疲労")  # of a card of the off-field
 
 IS_LAND: Final = LAYOUT.promises.add("a land", "a land", "土地")
 
