@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.catalog import value_words
+from cardbase.cli.catalog_cards import value_words
 from cardbase.cli.choosing import chosen
 from cardbase.cli.completion import complete_cards, complete_facts
 from cardbase.cli.naming import OnlyGame

@@ -3,24 +3,30 @@
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cardbase.cli import output
-from cardbase.files import write_file
 from cardbase.messages import bracketed, say, several, spoken
-from cardbase.sim.playing import Outcome, Players
-from cardbase.sim.saved import Saved, saved, written
-from cardbase.sim.table import Table
-from cardbase.sim.turns import Turn, told
+
+if TYPE_CHECKING:
+    from cardbase.sim.playing import Outcome, Players
+    from cardbase.sim.saved import Saved
+    from cardbase.sim.table import Table
+    from cardbase.sim.turns import Turn
 
 
 def keep(
-    table: Table,
+    table: "Table",
     agents: tuple[str, str],
-    outcomes: Sequence[Outcome],
+    outcomes: "Sequence[Outcome]",
     log: Path | None,
     save: Path | None,
 ) -> None:
     """Write the log and the saved games of a series."""
+    from cardbase.files import write_file  # noqa: PLC0415
+    from cardbase.sim.playing import Players  # noqa: PLC0415
+    from cardbase.sim.saved import saved, written  # noqa: PLC0415
+
     sys.stdout.flush()  # a file may be /dev/stdout
     players = Players(table, agents)
     games = [saved(players, outcome) for outcome in outcomes]
@@ -43,7 +49,9 @@ def keep(
             write_file(log, text)
 
 
-def _in_words(players: Players, outcome: Outcome, game: Saved, language: str) -> Iterator[str]:
+def _in_words(players: "Players", outcome: "Outcome", game: "Saved", language: str) -> Iterator[str]:
+    from cardbase.sim.turns import told  # noqa: PLC0415
+
     match, _ = players.seating(outcome.swapped)
     yield heading(game, outcome.number + 1)
     for turn in told(game, match, language):
@@ -51,7 +59,7 @@ def _in_words(players: Players, outcome: Outcome, game: Saved, language: str) ->
     yield ""
 
 
-def heading(game: Saved, number: int) -> str:
+def heading(game: "Saved", number: int) -> str:
     """Return "Game 3: Rush (greedy) - Control (random), seed 30064771074"."""
     sides = [bracketed(name, agent) for name, agent in zip(game.names, game.agents, strict=True)]
     return say(
@@ -62,7 +70,7 @@ def heading(game: Saved, number: int) -> str:
     )
 
 
-def turn_lines(turn: Turn, language: str) -> list[str]:
+def turn_lines(turn: "Turn", language: str) -> list[str]:
     """Return a turn in words, with the table after it."""
     lines = [line for deed in turn.deeds for line in deed.lines(language)]
     after = f"第{turn.number}ターンの後" if language == "ja" else f"after turn {turn.number}"

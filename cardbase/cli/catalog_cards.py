@@ -1,59 +1,25 @@
-"""`cardbase catalog`: what the catalogue holds, and cards from files and addresses."""
+"""`cardbase catalog`: cards from files and addresses, and cards to files."""
 
 import sqlite3
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from cardbase.catalog.importing.changes import Changes
-from cardbase.catalog.importing.sources import Progress
 from cardbase.cli import output
-from cardbase.cli.app import lazy_group
 from cardbase.cli.completion import complete_addresses, complete_data_formats, complete_programs, complete_query
-from cardbase.cli.naming import OnlyGame, game_option, with_games
+from cardbase.cli.naming import OnlyGame, game_option
 from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.progress import meter
 from cardbase.cli.session import open_database, open_database_for
-from cardbase.cli.view import listing
 from cardbase.errors import InputError
-from cardbase.messages import label, later, say
+from cardbase.messages import later, say
 
-COMMANDS = {
-    "import": "cardbase.cli.catalog:import_cards",
-    "update": "cardbase.cli.catalog:update_cards",
-    "export": "cardbase.cli.catalog:export",
-    "stats": "cardbase.cli.catalog:stats",
-    "sources": "cardbase.cli.catalog:sources",
-    "missing": "cardbase.cli.catalog_missing:missing",
-    "edit": "cardbase.cli.catalog_edit:edit",
-    "remove": "cardbase.cli.catalog_edit:remove",
-    "words": "cardbase.cli.catalog_words:words",
-    "reword": "cardbase.cli.catalog_reword:reword",
-    "datasette": "cardbase.cli.catalog_datasette:datasette",
-    "lint": "cardbase.cli.lint:lint",
-}
-COUNTED = {
-    "game": later("Game"),
-    "set": later("Set"),
-    "cards": later("Cards"),
-    "printings": later("Printings"),
-    "unscripted": later("Unscripted"),
-    "originals": later("Originals"),
-    "field": later("Field"),
-    "known": later("Known"),
-    "inferred": later("Inferred"),
-    "unknown": later("Unknown"),
-}
-"""What is counted in the catalogue, with its heading."""
 MOST_SHOWN = 20
 Timeout = Annotated[
     int, typer.Option("--timeout", min=1, max=86400, metavar="SECONDS", help="How long an address may take in all.")
 ]
-
-group = lazy_group(COMMANDS, "What the catalogue holds, and cards and facts of your own.")
 
 
 def import_cards(
@@ -88,7 +54,7 @@ def import_cards(
 
     db = open_database()
     own = read_mapping(mapping, declarations(db), game) if mapping else None
-    with progress_bar() as progress:
+    with meter("") as progress:
         changes = import_source(db, source, game=game, dry_run=dry_run, timeout=timeout, progress=progress, mapping=own)
     if shape is not Shape.TABLE:
         output.emit_one(changes.as_json(), shape)
@@ -138,7 +104,7 @@ def update_cards(
     if not sources:
         output.note(say("no cards were imported from an address yet"))
     updates = []
-    with progress_bar() as progress:
+    with meter("") as progress:
         for done in update(db, sources, timeout=timeout, progress=progress):
             updates.append(done)
             if shape is Shape.TABLE:
@@ -193,18 +159,6 @@ def value_words(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return (", ".join(value) or "none") if isinstance(value, tuple) else str(value)
-
-
-@contextmanager
-def progress_bar() -> Iterator[Progress | None]:
-    """Yield a function that draws how much is done, None where nobody watches."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from cardbase.cli.terminal import progress  # noqa: PLC0415
-
-    with progress() as draw:
-        yield draw
 
 
 def export(
@@ -291,67 +245,3 @@ def export(
 
 
 export.takes_query = True  # type: ignore[attr-defined]
-
-
-@listing
-def stats(
-    game: OnlyGame = "",
-    fields: Annotated[bool, typer.Option("--fields", help="How much is known of each field.")] = False,
-    shape: ShapeOption = Shape.TABLE,
-) -> None:
-    """Count the cards of each game and set, or what is known of each field.
-
-    \b
-    Examples:
-      cardbase catalog stats
-      cardbase catalog stats --game dreadnought --fields
-    """
-    from cardbase.catalog import statistics  # noqa: PLC0415
-    from cardbase.catalog.declaration import declarations  # noqa: PLC0415
-
-    db = open_database_for(game)
-    rows: list[dict[str, Any]] = [
-        row._asdict() for row in (statistics.field_counts if fields else statistics.counts)(db, game)
-    ]
-    told = with_games(rows)
-    if fields:
-        labels = {
-            (key, field.key): label(field.en, field.ja) for key, d in declarations(db).items() for field in d.fields
-        }
-        told = [new | {"field": labels[row["game"], row["field"]]} for new, row in zip(told, rows, strict=True)]
-    output.emit(rows, shape, {key: COUNTED[key] for key in rows[0]} if rows else {}, table_rows=told)
-    output.note(_which_data(statistics.data_held(db)))
-
-
-def _which_data(held: str) -> str:
-    """Return the sentence that says which bundled data are in the catalogue."""
-    from cardbase.bundled import data_version  # noqa: PLC0415
-
-    brought = data_version()
-    if held == brought:
-        return say("The bundled cards are those of the data {brought}, which this cardbase brings.", brought=brought)
-    if not held:
-        return say("An older cardbase has filled the catalogue; this one brings the data {brought}.", brought=brought)
-    return say(
-        "The bundled cards are those of the data {held}; this cardbase brings {brought}.", held=held, brought=brought
-    )
-
-
-@listing
-def sources(game: OnlyGame = "", shape: ShapeOption = Shape.TABLE) -> None:
-    """List where the facts come from, and how many cards each source has facts of.
-
-    \b
-    Example:
-      cardbase catalog sources --game fertcg
-    """
-    from cardbase.catalog import statistics  # noqa: PLC0415
-
-    db = open_database_for(game)
-    rows = [row._asdict() for row in statistics.sources(db, game)]
-    output.emit(
-        rows,
-        shape,
-        {"game": later("Game"), "cards": later("Cards"), "source": later("Source")},
-        table_rows=with_games(rows),
-    )
