@@ -44,7 +44,7 @@ from cardbase import games
 from cardbase.bundled import rulings_folders
 from cardbase.catalog.importing.remembered import remembered
 from cardbase.cli.app import run
-from cardbase.cli.sim_match import switches
+from cardbase.cli.sim.options import switches
 from cardbase.decks import text
 from cardbase.decks.deck import Deck as Content
 from cardbase.decks.formats import formats

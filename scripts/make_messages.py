@@ -29,7 +29,7 @@ sys.path.insert(0, str(ROOT))
 
 from cardbase import games  # noqa: E402
 from cardbase.cli.app import app  # noqa: E402
-from cardbase.cli.help_words import sentences  # noqa: E402
+from cardbase.cli.help_formatter import sentences  # noqa: E402
 from cardbase.games.findings import Rule  # noqa: E402
 from cardbase.messages import DOMAIN, REFERENCE  # noqa: E402
 from cardbase.pages import pages  # noqa: E402

@@ -16,7 +16,7 @@ from cardbase import messages
 from cardbase.cli import colour, session
 from cardbase.cli.colour import When
 from cardbase.cli.parsing import Command
-from cardbase.cli.stopping import STOPPED
+from cardbase.cli.process import STOPPED
 from cardbase.errors import DEBUG, CardbaseError, InputError, OutsideError, fault_report
 from cardbase.messages import say
 from cardbase.visible import visible
@@ -30,7 +30,7 @@ COMMANDS = {
     "catalog": "cardbase.cli.catalog:group",
     "sim": "cardbase.cli.sim:group",
     "db": "cardbase.cli.db:group",
-    "completion": "cardbase.cli.completing:completion",
+    "completion": "cardbase.cli.completion.install:completion",
     "help": "cardbase.cli.help:help_page",
 }
 SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 110}
@@ -197,10 +197,10 @@ def _speak(language: str) -> None:
     """Speak a language from now on, and let Typer do so."""
     if language == messages.spoken():
         return
-    from cardbase.cli import help_words  # noqa: PLC0415 - who speaks English needs Typer as it is
+    from cardbase.cli import help_formatter  # noqa: PLC0415 - who speaks English needs Typer as it is
 
     messages.speak(language)
-    help_words.teach(language)
+    help_formatter.teach(language)
 
 
 def _output() -> ModuleType:

@@ -5,10 +5,9 @@ from typing import Any
 
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.known import NAME_LABELS
-from cardbase.cli import output, view
+from cardbase.cli import output, tables
 from cardbase.cli.colour import Painted, ink
-from cardbase.cli.layout import Rank
-from cardbase.cli.view import Column
+from cardbase.cli.tables import Column, Rank
 from cardbase.games.card import Card
 from cardbase.games.face import tint
 from cardbase.games.field import Field, fact_words
@@ -52,7 +51,7 @@ def card_columns(
     alone = len(games) == 1
     fields = {field.key: field for game in games for field in known[game].fields}
     listed = [key for key, field in fields.items() if field.listed and any(key in card.facts for card in cards)]
-    usual = {*(listed[: None if view.asked.wide else MOST_COLUMNS] if alone else ()), *named}
+    usual = {*(listed[: None if tables.asked.wide else MOST_COLUMNS] if alone else ()), *named}
     columns = [
         Column("name", "Name", Rank.NAMED),
         Column("other", "Also", Rank.ASIDE),

@@ -8,21 +8,20 @@ else is data in a documented format goes to a program as it is, and to a termina
 import json
 import os
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any, TextIO
+from typing import Annotated, Any, Protocol, TextIO
 
 import typer
 
 from cardbase.breaking import wrapped as broken
-from cardbase.cli import tables, view
+from cardbase.cli import tables
 from cardbase.cli.colour import HEAD, Painted, is_on, paint
-from cardbase.cli.layout import LEAST
-from cardbase.cli.view import Column, of_mapping
-from cardbase.cli.wrapping import wrapped
+from cardbase.cli.tables import LEAST, Column, of_mapping, wrapped
 from cardbase.errors import InputError
-from cardbase.messages import known, listed, say, speak
+from cardbase.messages import known, later, listed, say, speak
 from cardbase.text import width
 from cardbase.visible import in_json, visible
 
@@ -159,7 +158,9 @@ def emit_parts(
     """Print a listing for people in several tables with the same columns, each below its own lines."""
     told = [row for _, rows in parts for row in rows]
     if told:
-        chosen = view.chosen(of_mapping(columns) if isinstance(columns, Mapping) else columns, told, among=among)
+        chosen = tables.chosen_columns(
+            of_mapping(columns) if isinstance(columns, Mapping) else columns, told, among=among
+        )
         cells = [(above, [[_cell(row.get(column.key)) for column in chosen] for row in rows]) for above, rows in parts]
         show_parts(chosen, cells)
 
@@ -191,7 +192,7 @@ def emit_csv(rows: Sequence[Row]) -> None:
     if not rows:
         return
     flat = [_flat(row) for row in rows]
-    heads = view.chosen_keys(keys(rows))
+    heads = tables.chosen_keys(keys(rows))
     text = io.StringIO()
     writer = csv.DictWriter(text, heads, lineterminator="\n", extrasaction="ignore")
     writer.writeheader()
@@ -217,7 +218,9 @@ def show_parts(
         for each in table:
             line(*each)
     if drawn.left_out:
-        how = say("--wide shows all, --columns A,B,C those") if view.asked.listing else say("a wider window shows all")
+        how = (
+            say("--wide shows all, --columns A,B,C those") if tables.asked.listing else say("a wider window shows all")
+        )
         note(say("no room for {left_out}; {how}", left_out=listed(drawn.left_out), how=how))
 
 
@@ -230,7 +233,7 @@ def show_matrix(columns: Sequence[Column], rows: Sequence[Sequence[str | Painted
 
 def room() -> int | None:
     """Return how many columns a line may have for a person who reads stdout; None: as many as it needs."""
-    return _columns(sys.stdout) if on_terminal() and not view.asked.wide else None
+    return _columns(sys.stdout) if on_terminal() and not tables.asked.wide else None
 
 
 def _columns(stream: TextIO) -> int:
@@ -298,3 +301,79 @@ def _flat(row: Row, prefix: str = "") -> dict[str, str]:
         else:
             out[prefix + key] = _words(value)
     return out
+
+
+VERSIONS = {
+    "mark": "",
+    "version": later("Version"),
+    "parent": later("From"),
+    "made_at": later("Made (UTC)"),
+    "action": later("What was done"),
+}
+
+
+class Version(Protocol):
+    """A NamedTuple with what `VERSIONS` names, but for the mark, and whether it is the current one."""
+
+    def _asdict(self) -> dict[str, Any]: ...
+
+
+def emit_versions(versions: Iterable[Version], shape: Shape) -> int:
+    """Print versions of a deck or of the collection, the current one marked, and return how many there are."""
+    from cardbase.decks.actions import told  # noqa: PLC0415
+
+    rows = [version._asdict() for version in versions]
+    marked = [
+        with_minutes(row, "made_at") | {"mark": ">" if row["current"] else "", "action": told(row["action"])}
+        for row in rows
+    ]
+    emit(rows, shape, VERSIONS, table_rows=marked)
+    return len(rows)
+
+
+def with_minutes(row: Row, key: str) -> dict[str, Any]:
+    """Return the row with a time as a reader writes it: 2026-05-01 12:30."""
+    return {**row, key: row[key] and row[key][:16].replace("T", " ")}
+
+
+@contextmanager
+def meter(unit: str) -> Iterator[Callable[[str, int, int], None]]:
+    """Show a bar with its pace in units a second and the time left; the function that it gives is told what is being done, how
+    much of it is done, and how much there is (0: unknown).
+    """
+    if not sys.stderr.isatty():
+        yield lambda _what, _done, _total: None
+        return
+    from cardbase.cli.terminal import progress  # noqa: PLC0415
+
+    with progress(unit) as draw:
+        yield draw
+
+
+@contextmanager
+def late_meter(unit: str) -> Iterator[Callable[[str, int, int], None]]:
+    """Show a `meter` from the moment on when something is told: what draws it takes longer to load than most commands."""
+    with ExitStack() as shown:
+        draw: Callable[[str, int, int], None] | None = None
+
+        def told(what: str, done: int, total: int) -> None:
+            nonlocal draw
+            draw = draw or shown.enter_context(meter(unit))
+            draw(what, done, total)
+
+        yield told
+
+
+@contextmanager
+def bar(total: int, words: str, unit: str) -> Iterator[Callable[[int], None]]:
+    """Show a `meter` while one thing is done; the function that it gives is told how much more is done."""
+    done = 0
+    with meter(unit) as draw:
+
+        def advance(more: int) -> None:
+            nonlocal done
+            done += more
+            draw(words, done, total)
+
+        draw(words, 0, total)
+        yield advance

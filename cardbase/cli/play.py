@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output
+from cardbase.cli.arguments import Game, deck_of, tell_unlike
 from cardbase.cli.completion import complete_decks, complete_players
-from cardbase.cli.deck_arguments import deck_of, tell_unlike
-from cardbase.cli.naming import Game
 from cardbase.cli.prompt import fills_screen
 from cardbase.cli.session import catalogue, open_database
-from cardbase.cli.sim_match import Illegal, Switch, Unscripted, switches
+from cardbase.cli.sim.options import Illegal, Switch, Unscripted, switches
 from cardbase.errors import InputError
 from cardbase.messages import say, spoken
 
@@ -94,7 +93,7 @@ def play(
 def sit(sitting: "Sitting", save: Path | None, *, plain: bool) -> int:
     """Let people play in the way that fits the terminal, and return the exit code."""
     if plain or not fills_screen():
-        from cardbase.cli.play_dialogue import Dialogue  # noqa: PLC0415
+        from cardbase.cli.dialogue import Dialogue  # noqa: PLC0415
 
         return Dialogue(sitting, save).run()
     from cardbase.screens.app import run_app  # noqa: PLC0415

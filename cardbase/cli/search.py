@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output
+from cardbase.cli.arguments import OnlyGame, game_named
 from cardbase.cli.cards import card_columns, card_json, card_row, tell_marks
 from cardbase.cli.completion import complete_query
-from cardbase.cli.layout import Rank
-from cardbase.cli.naming import OnlyGame, game_named
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database, open_database_for
-from cardbase.cli.view import Column, listing
+from cardbase.cli.tables import Column, Rank, listing
 from cardbase.errors import InputError
 from cardbase.messages import later, listed, say, several
 

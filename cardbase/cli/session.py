@@ -39,8 +39,10 @@ def open_database() -> sqlite3.Connection:
     file = place()
     if file not in _opened:
         from cardbase.catalog.opening import open_catalog  # noqa: PLC0415
-        from cardbase.cli.output import complain  # noqa: PLC0415
-        from cardbase.cli.progress import late_meter  # noqa: PLC0415
+        from cardbase.cli.output import (  # noqa: PLC0415
+            complain,
+            late_meter,
+        )
 
         with late_meter(say("abilities")) as progress:
             _opened[file] = open_catalog(file, tell=complain, progress=progress)

@@ -12,11 +12,10 @@ from cardbase.catalog.known import facts, other_names, printings
 from cardbase.catalog.notes import in_words
 from cardbase.catalog.record import Record
 from cardbase.cli import output
+from cardbase.cli.arguments import Font, OnlyGame, WrittenIn
 from cardbase.cli.cards import card_json, marked_name
 from cardbase.cli.colour import FAINT, HEAD, Painted, ink
 from cardbase.cli.completion import complete_card_words
-from cardbase.cli.drawn import Font, WrittenIn
-from cardbase.cli.naming import OnlyGame
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database_for
 from cardbase.errors import InputError, NotFound
@@ -29,9 +28,8 @@ from cardbase.text import fold
 
 if TYPE_CHECKING:
     from cardbase.catalog.standing import Standing
-
-if TYPE_CHECKING:
     from cardbase.sim.scenarios.rulings import Ruling
+
 
 _ABILITIES = "SELECT text, en, ja FROM ability WHERE card_id = ? AND position >= 0 ORDER BY position"
 ROOM_FOR_FACE = 100

@@ -198,7 +198,7 @@ def _quoted(command: str) -> str:
 def _game(ctx: Any, words: str) -> str:
     """Return the key of the game that words mean, "" for none; no catalogue is made to learn that."""
     from cardbase.cli import session  # noqa: PLC0415
-    from cardbase.cli.naming import game_key  # noqa: PLC0415
+    from cardbase.cli.arguments import game_key  # noqa: PLC0415
 
     session.database = ctx.find_root().params.get("db") or ""  # the function that sets it is called behind the command
     try:

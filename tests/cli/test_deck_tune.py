@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cardbase import open as open_library
-from cardbase.cli import deck_tune
+from cardbase.cli.deck import tune
 from cardbase.errors import InputError
 from cardbase.sim.playing import Outcome, Players
 from tests.cli.conftest import Cardbase
@@ -204,4 +204,4 @@ def test_a_time_is_the_budget(cardbase: Cardbase, monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize(("words", "seconds"), [("90s", 90), ("10m", 600), ("1h30m", 5400), ("1.5h", 5400)])
 def test_a_time_may_be_written_in_several_ways(words: str, seconds: float) -> None:
-    assert deck_tune._seconds(words) == seconds
+    assert tune._seconds(words) == seconds

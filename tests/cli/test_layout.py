@@ -5,10 +5,7 @@ from hypothesis import strategies as st
 
 from cardbase.breaking import begun
 from cardbase.cli.colour import Painted
-from cardbase.cli.layout import Rank
-from cardbase.cli.tables import drawn, matrix
-from cardbase.cli.view import Column
-from cardbase.cli.wrapping import cut, wrap, wrapped
+from cardbase.cli.tables import Column, Rank, cut, drawn, matrix, wrap, wrapped
 from cardbase.text import width
 
 WORDS = st.text("abc命運のエリザー、「」 -.%19", max_size=60) | st.sampled_from(

@@ -18,7 +18,7 @@ import pytest
 import cardbase as package
 from cardbase.catalog.opening import open_catalog
 from cardbase.cli import output
-from cardbase.cli.completion.answer import completed
+from cardbase.cli.completion.line import completed
 from cardbase.visible import find_hidden
 from tests.cli.conftest import Cardbase
 

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from cardbase.cli import play_dialogue, play_page
+from cardbase.cli import dialogue
 from cardbase.library.catalog import Catalog
 from cardbase.library.catalog import open as open_catalogue
 from cardbase.sim.answers import Answer
@@ -337,25 +337,25 @@ def test_many_answers_are_shown_in_columns_and_the_rest_left_out(monkeypatch: py
     monkeypatch.setenv("COLUMNS", "80")
     answers = tuple(Answer(f"play Creature {n}", n) for n in range(100))
     question = Question(0, 3, "What do you do?", answers, True)
-    shown = list(play_page.answers(question))
+    shown = list(dialogue.answer_lines(question))
 
-    assert play_page.question(question, "en") == "Turn 3, Player 1: What do you do?"
+    assert dialogue.question_line(question, "en") == "Turn 3, Player 1: What do you do?"
     assert shown[0] == "    1  play Creature 0       17  play Creature 16      33  play Creature 32"
     assert shown[-1] == "  … and 52 more: 'answers' lists all, a part of the words finds one"
-    assert len(list(play_page.answers(question, everything=True))) == 34
+    assert len(list(dialogue.answer_lines(question, everything=True))) == 34
 
 
 def test_a_line_is_completed_by_answers_and_commands(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     found = {}
 
-    def run(dialogue: play_dialogue.Dialogue) -> int:
+    def run(dialogue: dialogue.Dialogue) -> int:
         while dialogue.sitting.waits:
             dialogue.sitting.go_on()
         for line in ("", "Y", "ta", "s", "zz"):
             found[line] = dialogue._completions(line)
         return 0
 
-    monkeypatch.setattr(play_dialogue.Dialogue, "run", run)
+    monkeypatch.setattr(dialogue.Dialogue, "run", run)
     play([], *EMBER)
 
     assert found[""][:3] == ["pass", "yes", "answers"]

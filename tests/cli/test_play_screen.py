@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.cli import play, sim_replay
+from cardbase.cli import play
+from cardbase.cli.sim import replay
 from cardbase.screens import app as screens
 from cardbase.screens.app import ScreenApp
 from cardbase.screens.table.app import PlayApp
@@ -28,9 +29,9 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[ScreenApp]:
         return 0
 
     monkeypatch.setattr(screens, "run_app", run)
-    for module in (play, sim_replay):
+    for module in (play, replay):
         monkeypatch.setattr(module, "fills_screen", lambda: True)
-    monkeypatch.setattr(sim_replay, "at_terminal", lambda: True)
+    monkeypatch.setattr(replay, "at_terminal", lambda: True)
     return apps
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.cli import play, prompt, sim_replay
+from cardbase.cli import play, prompt
+from cardbase.cli.sim import replay
 from tests.cli.conftest import Cardbase, Done
 
 EMBER = ("play", "Ember Rush", "Hollow Control", "--seed", "7", "--plain")
@@ -18,9 +19,9 @@ class Person:
     def __init__(self, cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch) -> None:
         self.cardbase, self.lines, self.stops = cardbase, iter(()), False
         monkeypatch.setattr("builtins.input", self.input)
-        for module in (prompt, sim_replay):
+        for module in (prompt, replay):
             monkeypatch.setattr(module, "at_terminal", lambda: True)
-        for module in (play, sim_replay):
+        for module in (play, replay):
             monkeypatch.setattr(module, "fills_screen", lambda: False)
         monkeypatch.setattr(prompt, "_complete_with", lambda _: None)
         monkeypatch.setattr("sys.stdin", io.StringIO())

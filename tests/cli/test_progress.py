@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from cardbase.cli import terminal
-from cardbase.cli.progress import bar
+from cardbase.cli.output import bar
 
 
 class Terminal(io.StringIO):

@@ -39,7 +39,7 @@ import os, sys
 
 class Saying:
     def find_spec(self, name, path=None, target=None):
-        if name == "cardbase.cli.streams":
+        if name == "cardbase.cli.process":
             os.write(1, b"begun\\n")
 
 from cardbase.cli import main
@@ -103,7 +103,7 @@ def test_a_caller_may_have_it_ignored(catalog_path: Path) -> None:
 
 BETWEEN = """
 import os, signal, sys
-from cardbase.cli.stopping import interrupted_once
+from cardbase.cli.process import interrupted_once
 
 def stop():
     os.kill(os.getpid(), signal.SIGINT)

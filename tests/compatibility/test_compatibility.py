@@ -25,7 +25,7 @@ from cardbase.catalog.importing.remembered import remembered
 from cardbase.catalog.notes import NOTE
 from cardbase.catalog.search.resolve import resolve
 from cardbase.cli.app import run
-from cardbase.cli.sim_match import switches
+from cardbase.cli.sim.options import switches
 from cardbase.collection import files as collection_files
 from cardbase.collection import salvage as collection_salvage
 from cardbase.collection import store as collection_store

@@ -3,18 +3,18 @@
 from cardbase.cli.app import lazy_group
 
 COMMANDS = {
-    "import": "cardbase.cli.catalog_cards:import_cards",
-    "update": "cardbase.cli.catalog_cards:update_cards",
-    "export": "cardbase.cli.catalog_cards:export",
-    "stats": "cardbase.cli.catalog_counts:stats",
-    "sources": "cardbase.cli.catalog_counts:sources",
-    "missing": "cardbase.cli.catalog_missing:missing",
-    "edit": "cardbase.cli.catalog_edit:edit",
-    "remove": "cardbase.cli.catalog_edit:remove",
-    "words": "cardbase.cli.catalog_words:words",
-    "reword": "cardbase.cli.catalog_reword:reword",
-    "datasette": "cardbase.cli.catalog_datasette:datasette",
-    "lint": "cardbase.cli.lint:lint",
+    "import": "cardbase.cli.catalog.files:import_cards",
+    "update": "cardbase.cli.catalog.files:update_cards",
+    "export": "cardbase.cli.catalog.files:export",
+    "stats": "cardbase.cli.catalog.stats:stats",
+    "sources": "cardbase.cli.catalog.stats:sources",
+    "missing": "cardbase.cli.catalog.stats:missing",
+    "edit": "cardbase.cli.catalog.edit:edit",
+    "remove": "cardbase.cli.catalog.edit:remove",
+    "words": "cardbase.cli.catalog.words:words",
+    "reword": "cardbase.cli.catalog.words:reword",
+    "datasette": "cardbase.cli.catalog.files:datasette",
+    "lint": "cardbase.cli.catalog.lint:lint",
 }
 
 group = lazy_group(COMMANDS, "What the catalogue holds, and cards and facts of your own.")

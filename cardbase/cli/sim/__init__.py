@@ -3,12 +3,12 @@
 from cardbase.cli.app import lazy_group
 
 COMMANDS = {
-    "agents": "cardbase.cli.sim_agents:agents",
-    "match": "cardbase.cli.sim_match:match",
-    "matrix": "cardbase.cli.sim_matrix:matrix",
-    "replay": "cardbase.cli.sim_replay:replay",
-    "scenario": "cardbase.cli.sim_scenario:scenario",
-    "words": "cardbase.cli.sim_words:words",
+    "agents": "cardbase.cli.sim.match:agents",
+    "match": "cardbase.cli.sim.match:match",
+    "matrix": "cardbase.cli.sim.match:matrix",
+    "replay": "cardbase.cli.sim.replay:replay",
+    "scenario": "cardbase.cli.sim.scenario:scenario",
+    "words": "cardbase.cli.sim.scenario:words",
 }
 
 group = lazy_group(

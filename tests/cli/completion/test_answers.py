@@ -13,10 +13,9 @@ import pytest
 from cardbase.cli import completion
 from cardbase.cli.app import run
 from cardbase.cli.cards import card_columns
-from cardbase.cli.completion.answer import Answer, completed, main
-from cardbase.cli.completion.asking import Asked, Suggestion
-from cardbase.cli.completion.choices import CARD_COLUMNS
-from cardbase.cli.completion.line import declared, root_command
+from cardbase.cli.completion.line import Answer, completed, declared, main, root_command
+from cardbase.cli.completion.request import Request, Suggestion
+from cardbase.cli.completion.suggestions import CARD_COLUMNS
 
 FREE = {
     "deck new name", "deck rename name", "deck copy name", "deck note text", "deck check on", "deck odds at_least", "deck odds by",
@@ -201,7 +200,7 @@ def test_everything_of_which_there_is_a_list_is_offered() -> None:
 def test_each_function_is_where_it_is_looked_for(cards: Path) -> None:
     """It is imported as it is asked."""
     functions = [function for name, function in vars(completion).items() if name.startswith("complete_")]
-    asked = Asked("", {}, database=str(cards))
+    asked = Request("", {}, database=str(cards))
     answers = [function(asked) for function in functions]
     asked.close()
 

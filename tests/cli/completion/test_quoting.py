@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-from cardbase.cli.completion.shells.quoting import Line, quoted, split
+from cardbase.cli.completion.shells import Line, quoted, split
 
 NAMES = [
     "BLOOD BERET",

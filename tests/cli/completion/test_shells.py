@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from cardbase.cli.completion.answer import Answer
-from cardbase.cli.completion.asking import Suggestion
-from cardbase.cli.completion.shells import SHELLS, bash, fish, zsh
-from cardbase.cli.completion.shells.shell import Complete, further
+from cardbase.cli.completion import shells
+from cardbase.cli.completion.line import Answer
+from cardbase.cli.completion.request import Suggestion
+from cardbase.cli.completion.shells import SHELLS, Complete, further
 
 
 def offering(*found: Suggestion, files: bool = False, before: str = "") -> Complete:
@@ -62,46 +62,46 @@ def test_a_common_beginning_takes_nothing_away(typed: str, found: list[Suggestio
 def test_bash_is_given_what_takes_the_place_of_the_last_part(
     line: str, part: str, found: list[Suggestion], replies: list[str]
 ) -> None:
-    assert bash.reply((line, part, "9"), offering(*found)).splitlines() == replies
+    assert shells.reply_to_bash((line, part, "9"), offering(*found)).splitlines() == replies
 
 
 def test_bash_lists_names_without_quotation() -> None:
-    answer = bash.reply(("cardbase show bl", "bl", "63"), offering(BERET, LUST))
+    answer = shells.reply_to_bash(("cardbase show bl", "bl", "63"), offering(BERET, LUST))
 
     assert answer.splitlines() == ["open", "BLOOD BERET", "BLOOD LUST"]
 
 
 def test_bash_may_put_in_each_name() -> None:
-    answer = bash.reply(("cardbase show bl", "bl", "37"), offering(BERET, LUST))
+    answer = shells.reply_to_bash(("cardbase show bl", "bl", "37"), offering(BERET, LUST))
 
     assert answer.splitlines() == ["closed", r"BLOOD\ BERET", r"BLOOD\ LUST"]
 
 
 def test_zsh_is_given_words_and_what_is_shown() -> None:
-    answer = zsh.reply(("cardbase", "show", "'bl"), offering(BERET, LUST))
+    answer = shells.reply_to_zsh(("cardbase", "show", "'bl"), offering(BERET, LUST))
 
     assert answer.splitlines() == [
         "insert",
         "closed\tBLOOD BERET\tBLOOD BERET  -- a card",
         "closed\tBLOOD LUST\tBLOOD LUST",
     ]
-    assert zsh.reply(("cardbase", "show", "bl"), offering(BERET, ANGEL)).startswith("list\n")
+    assert shells.reply_to_zsh(("cardbase", "show", "bl"), offering(BERET, ANGEL)).startswith("list\n")
 
 
 def test_zsh_is_given_short_words_of_help() -> None:
-    answer = zsh.reply(("cardbase", "x"), offering(Suggestion("search", "cards " * 20)))
+    answer = shells.reply_to_zsh(("cardbase", "x"), offering(Suggestion("search", "cards " * 20)))
 
     assert answer.splitlines()[1] == f"closed\tsearch\tsearch  -- {('cards ' * 20)[:59]}…"
 
 
 def test_fish_is_given_names_as_they_were_begun() -> None:
-    answer = fish.reply(("cardbase", "show", "hou"), offering(ANGEL, BERET))
+    answer = shells.reply_to_fish(("cardbase", "show", "hou"), offering(ANGEL, BERET))
 
     assert answer.splitlines() == ["words", "houki no tenshi\t法規の天使 エリザベルト", "BLOOD BERET\ta card"]
 
 
 def test_fish_is_given_names_in_the_width_that_was_typed() -> None:
-    answer = fish.reply(("cardbase", "show", "'ｂｌｏｏｄ　ｂ"), offering(BERET))
+    answer = shells.reply_to_fish(("cardbase", "show", "'ｂｌｏｏｄ　ｂ"), offering(BERET))
 
     assert answer.splitlines() == ["words", "ｂｌｏｏｄ　ｂERET\tBLOOD BERET"]
 
@@ -109,7 +109,7 @@ def test_fish_is_given_names_in_the_width_that_was_typed() -> None:
 def test_fish_goes_on_in_the_same_word_behind_a_sign() -> None:
     found = [Suggestion(word, open=True, before="x ") for word in ("cost", "cost:", "cost>=", "cost>")]
 
-    answer = fish.reply(("cardbase", "search", "'x co"), offering(*found))
+    answer = shells.reply_to_fish(("cardbase", "search", "'x co"), offering(*found))
 
     assert [line.partition("\t")[0] for line in answer.splitlines()] == ["words", "x cost:", "x cost:", "x cost>="]
 
@@ -121,7 +121,7 @@ def test_fish_passes_over_settings_before_the_command() -> None:
         seen.append((list(words), word))
         return Answer()
 
-    fish.reply(("A=1", "cardbase", "show", "'a b"), complete)
+    shells.reply_to_fish(("A=1", "cardbase", "show", "'a b"), complete)
 
     assert seen == [(["show"], "a b")]
 
