@@ -82,10 +82,11 @@ def test_the_reasons_of_inferred_fields_are_kept(sources: ModuleType) -> None:
     assert made["note"] == "played; inferred: cluster (partner; mono); inferred: BP (reaches 100)"
 
 
-def test_abilities_with_a_price_are_keywords_and_notes(sources: ModuleType) -> None:
+def test_abilities_with_a_price_are_keywords_and_notes(sources: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sources.fertcg.IN_JAPANESE, "再移動(気力1)", "再移動：気力1。")
     card = row(FERTCG, name_ja="試作", abilities="再移動(気力1); 追撃", crests="運(戦場外3)", game_set="FERTCG 1")
     (made,) = sources.fertcg.rows([card], [])
-    assert (made["keywords"], made["abilities"]) == ("再移動;追撃", "note: 再移動(気力1)")
+    assert (made["keywords"], made["abilities"]) == ("再移動;追撃", "note: 再移動(気力1) | 再移動：気力1。")
     assert (made["crests"], made["edition"], made["set"]) == ("luck", "fertcg", "FERTCG 1")
 
 
@@ -146,7 +147,7 @@ def test_the_facts_of_a_unit_of_fetcg(sources: ModuleType) -> None:
     assert (made["keywords"], made["class_change"], made["nation"]) == ("再移動;押し戻し;Unheard", "no", "none")
     assert made["abilities"].splitlines() == [
         '"Re-movement": after combat, vigour 1: move again',
-        '"Force Back": when deals damage, if strike is "direct" and not in counter-attack and combat opponent is able to fall back: '
+        '"Force Back": when deals damage, if not you are struck and not in counter-attack and strike is "direct" and combat opponent is able to fall back: '
         "may take 2 chips off this: push combat opponent 1 squares",
         "note: Unheard",
         'defence, discard 2, if strike is "weapon": strike damage -2',
