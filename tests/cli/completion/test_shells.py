@@ -1,5 +1,6 @@
-"""What the scripts of the shells are answered."""
+"""The shells: how a line is read and quoted, and what their scripts are answered."""
 
+import subprocess
 from collections.abc import Sequence
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from cardbase.cli.completion import shells
 from cardbase.cli.completion.line import Answer
 from cardbase.cli.completion.request import Suggestion
-from cardbase.cli.completion.shells import SHELLS, Complete, further
+from cardbase.cli.completion.shells import SHELLS, Complete, Line, further, quoted, split
 
 
 def offering(*found: Suggestion, files: bool = False, before: str = "") -> Complete:
@@ -20,6 +21,8 @@ def offering(*found: Suggestion, files: bool = False, before: str = "") -> Compl
 
 
 BERET, LUST = Suggestion("BLOOD BERET", "a card"), Suggestion("BLOOD LUST")
+
+
 ANGEL = Suggestion("法規の天使 エリザベルト", "", "hoki no tenshi")
 
 
@@ -137,3 +140,61 @@ def test_fish_passes_over_settings_before_the_command() -> None:
 )
 def test_files_are_left_to_the_shell(shell: str, arguments: tuple[str, ...], answer: str) -> None:
     assert SHELLS[shell].reply(arguments, offering(files=True, before="--log=")) == answer
+
+
+NAMES = [
+    "BLOOD BERET",
+    'It\'s "mine" $x!',
+    "`date` $(date) \\ ",
+    "法規の天使 エリザベルト",
+    "“A” (B) [C] {D} *?#;&|<>~^",
+    "-x",
+]
+
+
+@pytest.mark.parametrize(
+    ("line", "words", "word", "quote"),
+    [
+        ("", [], "", ""),
+        ("a b", ["a"], "b", ""),
+        ("a ", ["a"], "", ""),
+        (r"a b\ c", ["a"], "b c", ""),
+        ("a 'b c", ["a"], "b c", "'"),
+        ('a "b c', ["a"], "b c", '"'),
+        (r'a "b \"c\" \d $', ["a"], r'b "c" \d $', '"'),
+        (r"a 'b'\''c' d", ["a", "b'c"], "d", ""),
+        ("a '' b", ["a", ""], "b", ""),
+        ('a b"c d"e', ["a"], "bc de", ""),
+        ("a > b c", ["a"], "c", ""),
+    ],
+)
+def test_words_of_a_line(line: str, words: list[str], word: str, quote: str) -> None:
+    assert split(line) == Line(words, word, quote)
+
+
+def test_fish_escapes_in_single_quotation_marks() -> None:
+    assert split(r"it\'s 'it\'s \n", fish=True) == Line(["it's"], r"it's \n", "'")
+    assert split(r"'it\'s", fish=False) == Line([], r"it\s", "")
+
+
+def test_what_a_redirection_goes_to_is_a_file() -> None:
+    assert split("a > b").redirected
+    assert split("a 2> ").redirected
+    assert not split("a '> b").redirected
+    assert not split("a > b c").redirected
+
+
+@pytest.mark.parametrize("quote", ["", "'", '"'])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_is_read_as_it_is_quoted(name: str, quote: str) -> None:
+    assert split(f"a {quote}{quoted(name, quote)}{quote}") == Line(["a"], name)
+
+
+@pytest.mark.posix
+@pytest.mark.parametrize("quote", ["", "'", '"'])
+@pytest.mark.parametrize("name", NAMES)
+def test_bash_reads_a_name_as_it_is_quoted(name: str, quote: str) -> None:
+    script = f"printf %s {quote}{quoted(name, quote)}{quote}"
+    done = subprocess.run(["bash", "--norc", "-c", script], capture_output=True, text=True, check=True)
+
+    assert done.stdout == name
