@@ -90,7 +90,7 @@ def search(
 
 def _show_fields(game: str, shape: Shape, more: bool) -> None:
     """Print what a query can ask of a game's cards."""
-    from cardbase.catalog.search.askable import askable  # noqa: PLC0415
+    from cardbase.catalog.search.schema import askable  # noqa: PLC0415
 
     if more:
         raise InputError(

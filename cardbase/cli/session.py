@@ -26,7 +26,7 @@ def open_database_for(game: str) -> sqlite3.Connection:
 
 def place() -> Path:
     """Return the file of the catalogue. Raises InputError for what names no file."""
-    from cardbase.catalog.database.location import database_path  # noqa: PLC0415
+    from cardbase.catalog.database.sqlite import database_path  # noqa: PLC0415
 
     return database_path(Path(database) if database else None)
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from cardbase.catalog.database.remains import remains, salvaged
+from cardbase.catalog.database.recovery import remains, salvaged
 from cardbase.catalog.database.sqlite import DAMAGE
 from cardbase.collection.store import MOST_OWNED, Counts, Printing, update
 from cardbase.messages import say

@@ -8,11 +8,9 @@ import sqlite3
 from collections.abc import Callable, Sequence
 
 from cardbase.catalog.search.answer import matching
+from cardbase.catalog.search.builtin_filters import COMPARE
 from cardbase.catalog.search.context import Shelf
-from cardbase.catalog.search.lexer import fault
-from cardbase.catalog.search.parser import parse_decks
-from cardbase.catalog.search.shelf import COMPARE
-from cardbase.catalog.search.tree import And, Count, Not, Or, Term, Tree
+from cardbase.catalog.search.parser import And, Count, Not, Or, Term, Tree, fault, parse_decks
 from cardbase.decks.deck import ARCHIVED, BUILT, Deck
 from cardbase.decks.holding import Candidate, candidates
 from cardbase.errors import did_you_mean

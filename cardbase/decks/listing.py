@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from cardbase.catalog.telling import chosen, names, of
+from cardbase.catalog.presentation import chosen, names, of
 from cardbase.decks.formats.contract import Export, Line
 from cardbase.games.card import MAYBE
 from cardbase.messages import say

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from shlex import quote
 from typing import Any, NamedTuple
 
-from cardbase.catalog.cards import read_cards
-from cardbase.catalog.notes import in_words
-from cardbase.catalog.standing import ABILITIES, Standing, standings
+from cardbase.catalog.cards import in_words, read_cards
+from cardbase.catalog.playability import ABILITIES, Standing, standings
 from cardbase.decks.deck import Deck
 from cardbase.decks.holding import candidates, cards_of
 from cardbase.games.card import Card

@@ -7,15 +7,13 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from cardbase.catalog.bootstrap import refresh
 from cardbase.catalog.database import backups
 from cardbase.catalog.database.backups import REPLACED, Backup
-from cardbase.catalog.database.connection import faults
-from cardbase.catalog.database.damage import command
-from cardbase.catalog.database.identity import must_be_ours
-from cardbase.catalog.database.migrations import NewerSchemaError
-from cardbase.catalog.database.replacing import put_in_place
-from cardbase.catalog.database.sqlite import DAMAGE, allow_readers, connect, connect_read_only
-from cardbase.catalog.filling import refresh
+from cardbase.catalog.database.connection import command, faults
+from cardbase.catalog.database.recovery import put_in_place
+from cardbase.catalog.database.schema import NewerSchemaError
+from cardbase.catalog.database.sqlite import DAMAGE, allow_readers, connect, connect_read_only, must_be_ours
 from cardbase.catalog.importing import salvage
 from cardbase.collection import salvage as collection
 from cardbase.decks.salvage import Carried, Salvaged, carry, read

@@ -8,7 +8,7 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from cardbase.catalog.database.remains import remains, salvaged
+from cardbase.catalog.database.recovery import remains, salvaged
 from cardbase.catalog.opening import transaction
 from cardbase.decks import store, text
 from cardbase.errors import InputError

@@ -3,10 +3,9 @@
 import sqlite3
 from pathlib import Path
 
-from cardbase.catalog.database import soundness
-from cardbase.catalog.database.connection import explain
-from cardbase.catalog.database.damage import found
-from cardbase.catalog.database.soundness import Part
+from cardbase.catalog.database import integrity
+from cardbase.catalog.database.connection import explain, found
+from cardbase.catalog.database.integrity import Part
 from cardbase.catalog.database.sqlite import MISTAKES
 from cardbase.decks import text
 from cardbase.errors import OutsideError
@@ -15,8 +14,8 @@ _READERS = {("revision", "content"): text.read}
 
 
 def parts(place: Path) -> list[Part]:
-    """Return the parts of a database with their faults. Raises what `catalog.database.soundness.parts` raises."""
-    return soundness.parts(place, _READERS)
+    """Return the parts of a database with their faults. Raises what `catalog.database.integrity.parts` raises."""
+    return integrity.parts(place, _READERS)
 
 
 def damage(place: Path, fault: Exception) -> OutsideError | None:

@@ -294,7 +294,7 @@ def _read(db: sqlite3.Connection, content: str) -> Deck:
     try:
         return text.read(visible(content.replace("\t", " "), lines=True))
     except InputError as error:
-        from cardbase.catalog.database.damage import damaged  # noqa: PLC0415 - rare
+        from cardbase.catalog.database.connection import damaged  # noqa: PLC0415 - rare
 
         raise damaged(file_of(db), say("a deck in it cannot be read: {error}", error=error)) from error
 

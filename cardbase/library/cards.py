@@ -5,12 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, overload
 
-from cardbase.catalog.cards import read_records, rules_texts
+from cardbase.catalog.cards import in_words, read_records, rules_texts
 from cardbase.catalog.declaration import declaration
-from cardbase.catalog.notes import in_words
+from cardbase.catalog.playability import Standing, standings
 from cardbase.catalog.record import Printing, Record, cells
 from cardbase.catalog.search.answer import Found, Guess
-from cardbase.catalog.standing import Standing, standings
 from cardbase.errors import NotFound, did_you_mean
 from cardbase.games.card import Fact
 from cardbase.messages import listed, say

@@ -25,7 +25,7 @@ from cardbase.messages import listed, say
 if TYPE_CHECKING:  # loaded by the methods that need it: a search does not wait for what plays
     from sqlmodel import Session
 
-    from cardbase.catalog.importing.changes import Changes
+    from cardbase.catalog.importing.planning import Changes
     from cardbase.library.collection import Collection
     from cardbase.library.tables import Table
     from cardbase.sim.entering import Entrant
@@ -123,7 +123,7 @@ class Catalog:
         Raises InputError with every mistake and its line, OutsideError where the source cannot be read.
         """
         from cardbase.catalog.importing.importer import import_source  # noqa: PLC0415 - half of what there is to load
-        from cardbase.catalog.importing.mapping.reading import read_mapping  # noqa: PLC0415
+        from cardbase.catalog.importing.mapping import read_mapping  # noqa: PLC0415
 
         self._known(game)
         own = read_mapping(Path(mapping), declarations(self.db), game) if mapping else None
@@ -327,7 +327,7 @@ class Catalog:
         """
         from sqlmodel import Session  # noqa: PLC0415 - takes half a second
 
-        from cardbase.catalog.database.alchemy import reading_engine  # noqa: PLC0415
+        from cardbase.catalog.database.sqlite import reading_engine  # noqa: PLC0415
 
         return Session(reading_engine(self.path))
 

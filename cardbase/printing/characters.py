@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from cardbase.breaking import wrapped
 from cardbase.catalog.declaration import Declaration
+from cardbase.catalog.presentation import Telling, names
 from cardbase.catalog.record import Record
-from cardbase.catalog.telling import Telling, names
 from cardbase.text import width
 
 WIDE = 36

@@ -17,7 +17,7 @@ from cardbase.bundled import data_folder
 PACKAGE = Path(cardbase.__file__).parent
 STAMPS = """
 import json
-from cardbase.catalog.making import stamp
+from cardbase.catalog.build import stamp
 from cardbase.games import bundled_targets, load
 print(json.dumps({load(target).key: stamp(load(target), target) for target in bundled_targets()}))
 """

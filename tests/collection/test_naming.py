@@ -5,8 +5,8 @@ import sqlite3
 import pytest
 
 from cardbase.catalog.cards import load_cards
+from cardbase.catalog.importing.data_rows import Row
 from cardbase.catalog.importing.importer import import_rows
-from cardbase.catalog.importing.sources.row import Row
 from cardbase.collection import cards, store
 from cardbase.collection.store import Printing
 from cardbase.errors import InputError, NotFound

@@ -16,13 +16,12 @@ from typing import Any
 
 import pytest
 
-from cardbase.catalog.cards import keyed
+from cardbase.catalog.cards import NOTE, keyed
 from cardbase.catalog.exporter import card_ids as all_ids
 from cardbase.catalog.exporter import export, own_ids
 from cardbase.catalog.importing import salvage as own_salvage
-from cardbase.catalog.importing.abilities import compiled
 from cardbase.catalog.importing.remembered import remembered
-from cardbase.catalog.notes import NOTE
+from cardbase.catalog.importing.writing import compiled
 from cardbase.catalog.search.resolve import resolve
 from cardbase.cli.app import run
 from cardbase.cli.sim.options import switches

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.catalog.database import replacing
+from cardbase.catalog.database import recovery
 from cardbase.catalog.database.backups import ASKED, REPLACED, listed, take
-from cardbase.catalog.database.migrations import SCHEMA_VERSION
+from cardbase.catalog.database.schema import SCHEMA_VERSION
 from cardbase.catalog.opening import open_catalog
 from cardbase.decks import store
 from cardbase.decks.deck import Deck
@@ -214,7 +214,7 @@ def test_who_has_the_catalogue_open_goes_on_with_the_restored_one(used: Path) ->
 
 def test_a_catalogue_that_others_keep_busy_is_not_replaced(used: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardbase.catalog.database.sqlite.PATIENCE", 0.0)
-    monkeypatch.setattr(replacing, "PATIENCE", 0.0)
+    monkeypatch.setattr(recovery, "PATIENCE", 0.0)
     with closing(sqlite3.connect(used, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(OutsideError, match="another program keeps it busy"):

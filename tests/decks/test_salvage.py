@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.catalog.database import remains as looked_up
-from cardbase.catalog.database.remains import remains
-from cardbase.catalog.database.soundness import opened
+from cardbase.catalog.database import recovery as looked_up
+from cardbase.catalog.database.integrity import opened
+from cardbase.catalog.database.recovery import remains
 from cardbase.catalog.opening import open_catalog
 from cardbase.decks import store
 from cardbase.decks.deck import Deck, Entry

@@ -6,8 +6,8 @@ from itertools import pairwise
 import pytest
 
 from cardbase.catalog.declaration import Declaration, SectionInfo, declarations
+from cardbase.catalog.presentation import LANGUAGES
 from cardbase.catalog.record import Printing, Record
-from cardbase.catalog.telling import LANGUAGES
 from cardbase.errors import InputError
 from cardbase.games.card import Card
 from cardbase.games.face import Face

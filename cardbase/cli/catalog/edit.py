@@ -20,7 +20,7 @@ from cardbase.messages import listed, say
 if TYPE_CHECKING:
     from cardbase.catalog.declaration import Declaration
     from cardbase.catalog.editing import Edited
-    from cardbase.catalog.importing.sources.row import Row
+    from cardbase.catalog.importing.data_rows import Row
 
 
 CardName = Annotated[
@@ -115,7 +115,7 @@ def remove(card: CardName, game: OnlyGame = "") -> None:
 def _read(facts: Sequence[str], declared: "Declaration") -> "tuple[list[Row], list[str]]":
     """Return FIELD=VALUE words as one row (none where nothing is said), and the fields that are to be taken back."""
     from cardbase.catalog.editing import column  # noqa: PLC0415
-    from cardbase.catalog.importing.sources.row import Row  # noqa: PLC0415
+    from cardbase.catalog.importing.data_rows import Row  # noqa: PLC0415
 
     cells: dict[str, object] = {}
     abilities: list[str] = []
@@ -143,7 +143,7 @@ def _read(facts: Sequence[str], declared: "Declaration") -> "tuple[list[Row], li
 
 def _nothing_said(db: sqlite3.Connection, number: int, name: str) -> InputError:
     from cardbase.catalog.cards import read_cards  # noqa: PLC0415
-    from cardbase.catalog.standing import standings  # noqa: PLC0415
+    from cardbase.catalog.playability import standings  # noqa: PLC0415
 
     missing = standings(db, read_cards(db, [number]))[number].missing
     hint = (
@@ -157,7 +157,7 @@ def _nothing_said(db: sqlite3.Connection, number: int, name: str) -> InputError:
 def _tell(db: sqlite3.Connection, number: int, edited: "Edited", *, dry_run: bool) -> None:
     """Print the changed columns, the abilities in both languages, and how the card stands now."""
     from cardbase.catalog.cards import read_cards  # noqa: PLC0415
-    from cardbase.catalog.standing import standings  # noqa: PLC0415
+    from cardbase.catalog.playability import standings  # noqa: PLC0415
 
     name = edited.after.card.name
     if not edited.columns:
@@ -185,8 +185,8 @@ def _tell(db: sqlite3.Connection, number: int, edited: "Edited", *, dry_run: boo
 
 def _as_json(db: sqlite3.Connection, number: int, edited: "Edited", *, dry_run: bool) -> dict[str, Any]:
     from cardbase.catalog.cards import read_cards  # noqa: PLC0415
-    from cardbase.catalog.importing.changes import plain  # noqa: PLC0415
-    from cardbase.catalog.standing import standings  # noqa: PLC0415
+    from cardbase.catalog.importing.planning import plain  # noqa: PLC0415
+    from cardbase.catalog.playability import standings  # noqa: PLC0415
 
     card = edited.after.card
     return {

@@ -7,11 +7,11 @@ import typer
 
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.editing import OWN_CARD, check_abilities
-from cardbase.catalog.importing.abilities import compiled, kind_of
 from cardbase.catalog.importing.cells import COMMON, Mistaken, parser
-from cardbase.catalog.importing.sources.row import Row
+from cardbase.catalog.importing.data_rows import Row
+from cardbase.catalog.importing.writing import compiled, kind_of
+from cardbase.catalog.playability import ABILITIES, standing, standings
 from cardbase.catalog.record import Record
-from cardbase.catalog.standing import ABILITIES, standing, standings
 from cardbase.cli import output
 from cardbase.errors import InputError
 from cardbase.games import load

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from html import escape
 
-from cardbase.catalog.telling import Telling
+from cardbase.catalog.presentation import Telling
 from cardbase.decks import listing
 from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, Line, Written
 from cardbase.decks.listing import Part

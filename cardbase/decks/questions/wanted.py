@@ -10,11 +10,9 @@ from functools import reduce
 from typing import NamedTuple
 
 from cardbase.catalog.search.answer import matching
-from cardbase.catalog.search.lexer import fault
-from cardbase.catalog.search.parser import parse, parse_decks
-from cardbase.catalog.search.shelf import COMPARE
-from cardbase.catalog.search.tree import And, Count, Not, Or, Query, Term, Tree, show
-from cardbase.catalog.search.vocabulary import vocabulary
+from cardbase.catalog.search.builtin_filters import COMPARE
+from cardbase.catalog.search.context import vocabulary
+from cardbase.catalog.search.parser import And, Count, Not, Or, Query, Term, Tree, fault, parse, parse_decks, show
 from cardbase.decks.questions.chances import Cell, Sums, Wish
 from cardbase.decks.questions.start import Start
 from cardbase.errors import InputError

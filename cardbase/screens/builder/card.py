@@ -9,9 +9,9 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 
 from cardbase.catalog.cards import read_records, rules_texts
-from cardbase.catalog.known import facts, other_names, printings
+from cardbase.catalog.playability import standings
+from cardbase.catalog.presentation import facts, other_names, printings
 from cardbase.catalog.record import Record
-from cardbase.catalog.standing import standings
 from cardbase.games.card import Card
 from cardbase.games.face import tint
 from cardbase.messages import later, listed, say, spoken

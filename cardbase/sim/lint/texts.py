@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple
 
 from cardbase import games
+from cardbase.catalog.cards import NOTE
 from cardbase.catalog.declaration import declarations
-from cardbase.catalog.notes import NOTE
 from cardbase.catalog.statistics import counts
 from cardbase.errors import InputError
 from cardbase.games import part

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from cardbase.catalog.importing.data_rows import Row
 from cardbase.catalog.importing.importer import import_rows
-from cardbase.catalog.importing.sources.row import Row
 from cardbase.catalog.opening import open_catalog
 from tests.cli.conftest import Cardbase
 
