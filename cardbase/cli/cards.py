@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from cardbase.catalog.declaration import Declaration
-from cardbase.catalog.known import NAME_LABELS
+from cardbase.catalog.presentation import NAME_LABELS
 from cardbase.cli import output, tables
 from cardbase.cli.colour import Painted, ink
 from cardbase.cli.tables import Column, Rank

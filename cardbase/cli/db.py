@@ -57,9 +57,11 @@ def check(shape: ShapeOption = Shape.TABLE) -> int:
       cardbase db check
       cardbase --db copy.db db check --format json
     """
-    from cardbase.catalog.database.connection import faults  # noqa: PLC0415
-    from cardbase.catalog.database.damage import way_out  # noqa: PLC0415
-    from cardbase.catalog.database.soundness import is_there  # noqa: PLC0415
+    from cardbase.catalog.database.connection import (
+        faults,  # noqa: PLC0415
+        way_out,  # noqa: PLC0415
+    )
+    from cardbase.catalog.database.integrity import is_there  # noqa: PLC0415
     from cardbase.decks.soundness import parts  # noqa: PLC0415
 
     place = session.place()

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
+from cardbase.catalog.cards import in_words
 from cardbase.catalog.declaration import Declaration
-from cardbase.catalog.known import facts, other_names, printings
-from cardbase.catalog.notes import in_words
+from cardbase.catalog.presentation import facts, other_names, printings
 from cardbase.catalog.record import Record
 from cardbase.cli import output
 from cardbase.cli.arguments import Font, OnlyGame, WrittenIn
@@ -27,7 +27,7 @@ from cardbase.messages import bracketed, known, label, later, listed, say, sever
 from cardbase.text import fold
 
 if TYPE_CHECKING:
-    from cardbase.catalog.standing import Standing
+    from cardbase.catalog.playability import Standing
     from cardbase.sim.scenarios.rulings import Ruling
 
 
@@ -192,11 +192,11 @@ class Own(NamedTuple):
 
 
 def _own(db: sqlite3.Connection, number: int, record: Record) -> Own:
-    from cardbase.catalog.amendment import amendments  # noqa: PLC0415
+    from cardbase.catalog.cards import overrides  # noqa: PLC0415
 
     if db.execute("SELECT origin FROM card WHERE id = ?", (number,)).fetchone()[0] == "bundled":
         return Own()
-    amended = amendments(db, [number]).get(number)
+    amended = overrides(db, [number]).get(number)
     if not amended:
         return Own(None)
     before = {column: value for row in amended.bundled for column, value in row.items()}
@@ -230,7 +230,7 @@ def _lists(facts: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _standing(db: sqlite3.Connection, number: int, record: Record) -> "Standing":
-    from cardbase.catalog.standing import standings  # noqa: PLC0415
+    from cardbase.catalog.playability import standings  # noqa: PLC0415
 
     return standings(db, {number: record.card})[number]
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from cardbase.catalog.importing.changes import Changes
+from cardbase.catalog.importing.planning import Changes
 from cardbase.cli import output
 from cardbase.cli.arguments import OnlyGame, game_option
 from cardbase.cli.completion import complete_addresses, complete_data_formats, complete_programs, complete_query
@@ -52,7 +52,7 @@ def import_cards(
     """
     from cardbase.catalog.declaration import declarations  # noqa: PLC0415
     from cardbase.catalog.importing.importer import import_source  # noqa: PLC0415
-    from cardbase.catalog.importing.mapping.reading import read_mapping  # noqa: PLC0415
+    from cardbase.catalog.importing.mapping import read_mapping  # noqa: PLC0415
 
     db = open_database()
     own = read_mapping(mapping, declarations(db), game) if mapping else None
@@ -93,7 +93,7 @@ def update_cards(
       cardbase catalog update https://example.org/gone.csv --forget
     """
     from cardbase.catalog.importing import remembered  # noqa: PLC0415
-    from cardbase.catalog.importing.updating import update  # noqa: PLC0415
+    from cardbase.catalog.importing.importer import update  # noqa: PLC0415
 
     if forget and not addresses:
         raise InputError(say("--forget needs the addresses that are to be forgotten"))
@@ -306,7 +306,7 @@ def datasette(
       cardbase catalog datasette -o metadata.json
       datasette "$(cardbase db path)" --metadata metadata.json --setting truncate_cells_html 60
     """
-    from cardbase.catalog.datasette import metadata  # noqa: PLC0415
+    from cardbase.catalog.database.views import metadata  # noqa: PLC0415
 
     text = json.dumps(metadata(open_database()), ensure_ascii=False, indent=2) + "\n"
     if out is None:

@@ -12,7 +12,7 @@ from cardbase.messages import say
 
 if TYPE_CHECKING:
     from cardbase.catalog.completing import Choice
-    from cardbase.catalog.completing.query import Typed
+    from cardbase.catalog.search.completion import Typed
 
 
 _COUNT = r"\d{1,4}\s*[x×]?\s+|\d{1,4}[x×]\s*"
@@ -183,21 +183,21 @@ def _versions(ctx: Request, name: str) -> list[Suggestion]:
 
 def complete_query(ctx: Request) -> list[Suggestion]:
     """Return what a query for cards may go on with."""
-    from cardbase.catalog.completing.query import complete_query as complete  # noqa: PLC0415
+    from cardbase.catalog.search.completion import complete_query as complete  # noqa: PLC0415
 
     return _completed(ctx, complete, ctx.earlier)
 
 
 def complete_one_query(ctx: Request) -> list[Suggestion]:
     """Return what a query for cards that is one word of the command line may go on with."""
-    from cardbase.catalog.completing.query import complete_query as complete  # noqa: PLC0415
+    from cardbase.catalog.search.completion import complete_query as complete  # noqa: PLC0415
 
     return _completed(ctx, complete, ())
 
 
 def complete_deck_query(ctx: Request) -> list[Suggestion]:
     """Return what a query for decks may go on with."""
-    from cardbase.catalog.completing.query import complete_deck_query as complete  # noqa: PLC0415
+    from cardbase.catalog.search.completion import complete_deck_query as complete  # noqa: PLC0415
 
     return _completed(ctx, complete, ctx.earlier)
 

@@ -8,7 +8,7 @@ from threading import Event
 
 import pytest
 
-from cardbase.catalog.importing.sources.network import fetch
+from cardbase.catalog.importing import download
 from cardbase.errors import OutsideError
 from tests.cli.conftest import Cardbase
 from tests.site import Asked, Serve, answer
@@ -244,7 +244,7 @@ LATE = "it took longer than 1 s\nGive it more time with --timeout SECONDS, or do
 
 
 def test_a_minute_is_the_most_unless_somebody_says_otherwise(cardbase: Cardbase) -> None:
-    assert fetch.TIMEOUT == 60
+    assert download.TIMEOUT == 60
     for command in ("import", "update"):
         assert "[default: 60;" in cardbase("catalog", command, "--help").out
 
