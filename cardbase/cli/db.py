@@ -57,9 +57,9 @@ def check(shape: ShapeOption = Shape.TABLE) -> int:
       cardbase db check
       cardbase --db copy.db db check --format json
     """
-    from cardbase.catalog.database.connection import (
-        faults,  # noqa: PLC0415
-        way_out,  # noqa: PLC0415
+    from cardbase.catalog.database.connection import (  # noqa: PLC0415
+        faults,
+        way_out,
     )
     from cardbase.catalog.database.integrity import is_there  # noqa: PLC0415
     from cardbase.decks.soundness import parts  # noqa: PLC0415
