@@ -37,10 +37,9 @@ from cardbase.engine.match import Match
 from cardbase.engine.run import apply, start
 from cardbase.engine.state import State
 from cardbase.errors import CardbaseError
-from cardbase.sim.agents.greedy import greedy
-from cardbase.sim.entering import enter, seat
-from cardbase.sim.quiet import is_quiet
-from cardbase.sim.results.intervals import alike, of_pairs
+from cardbase.sim.agents.baselines import greedy, is_quiet
+from cardbase.sim.entrants import enter, seat
+from cardbase.sim.results.statistics import alike, of_pairs
 
 A_GAME = 8
 """Positions of one game."""

@@ -54,10 +54,9 @@ from cardbase.errors import InputError
 from cardbase.games.contract import Field, Game
 from cardbase.language import CORE, Vocabulary, Word, compile_abilities
 from cardbase.library.tables import Table
-from cardbase.sim.cluster.versions import here
+from cardbase.sim.cluster.remote import here
+from cardbase.sim.interactive import Sitting, keep
 from cardbase.sim.saved import read, written
-from cardbase.sim.sitting.files import keep
-from cardbase.sim.sitting.sitting import Sitting
 from cardbase.version import __version__
 
 PLAYED = {

@@ -33,7 +33,7 @@ from cardbase.cli.help_formatter import sentences  # noqa: E402
 from cardbase.games.findings import Rule  # noqa: E402
 from cardbase.messages import DOMAIN, REFERENCE  # noqa: E402
 from cardbase.pages import pages  # noqa: E402
-from cardbase.sim.explaining.rulebook import rulebook  # noqa: E402
+from cardbase.sim.explaining import rulebook  # noqa: E402
 
 PACKAGE = ROOT / "cardbase"
 FOLDER = ROOT / "data" / "locale" / "ja" / "LC_MESSAGES"

@@ -17,7 +17,7 @@ from cardbase.messages import say, spoken
 
 if TYPE_CHECKING:
     from cardbase.library.tables import Table
-    from cardbase.sim.sitting.sitting import Sitting
+    from cardbase.sim.interactive import Sitting
 
 SEEDS = 1_000_000
 DeckOne = Annotated[
@@ -70,7 +70,7 @@ def play(
       cardbase play "Iron Wall" "Lamplight" --agent human --save evening.json
       cardbase play --resume evening.json
     """
-    from cardbase.sim.sitting.files import must_take  # noqa: PLC0415
+    from cardbase.sim.interactive import must_take  # noqa: PLC0415
 
     if save:
         must_take(save)
@@ -126,8 +126,8 @@ def _table(one: str, two: str, game: str, switch: list[str], *, illegal: bool, u
 
 def _resumed(file: Path, seat: int | None, agent: str | None) -> "Sitting":
     """Return the sitting of a saved game, which goes on with its own players unless others are named."""
+    from cardbase.sim.interactive import resumed  # noqa: PLC0415
     from cardbase.sim.saved import match_of, read  # noqa: PLC0415
-    from cardbase.sim.sitting.sitting import resumed  # noqa: PLC0415
 
     saved = read(file)
     match = match_of(open_database(), saved, str(file))
@@ -138,7 +138,7 @@ def _resumed(file: Path, seat: int | None, agent: str | None) -> "Sitting":
 
 def _players(saved: tuple[str, str], seat: int | None, agent: str | None) -> tuple[str, str]:
     """Return who decides in each seat: as it was saved, else as it is asked for, else a person in the first seat and greedy."""
-    from cardbase.sim.sitting.sitting import HUMAN  # noqa: PLC0415
+    from cardbase.sim.interactive import HUMAN  # noqa: PLC0415
 
     if HUMAN in saved and seat is None and agent is None:
         return saved

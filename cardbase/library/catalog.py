@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # loaded by the methods that need it: a search does not wait 
     from cardbase.catalog.importing.planning import Changes
     from cardbase.library.collection import Collection
     from cardbase.library.tables import Table
-    from cardbase.sim.entering import Entrant
+    from cardbase.sim.entrants import Entrant
     from cardbase.sim.executor import Executor
     from cardbase.sim.game import Game
     from cardbase.sim.matrix import Matrix
@@ -36,7 +36,7 @@ if TYPE_CHECKING:  # loaded by the methods that need it: a search does not wait 
     from cardbase.sim.scenarios.running import Verdict
     from cardbase.sim.table import Switches
     from cardbase.sim.tuning.contest import Progress as ToldSoFar
-    from cardbase.sim.tuning.tuned import Tuned
+    from cardbase.sim.tuning.result import Tuned
     from cardbase.sim.workers import Progress
 
 TEN_MINUTES = 600.0
@@ -283,8 +283,8 @@ class Catalog:
         is known, on Ctrl-C.
         """
         from cardbase.sim.agents import agent_names  # noqa: PLC0415
-        from cardbase.sim.tuning.budget import Budget  # noqa: PLC0415
-        from cardbase.sim.tuning.start import ground, proposals  # noqa: PLC0415
+        from cardbase.sim.tuning.contest import Budget  # noqa: PLC0415
+        from cardbase.sim.tuning.setup import ground, proposals  # noqa: PLC0415
         from cardbase.sim.tuning.tune import tune  # noqa: PLC0415
         from cardbase.sim.workers import cores  # noqa: PLC0415
 
@@ -313,9 +313,9 @@ class Catalog:
 
         Raises CardbaseError for a file that is wrong; what comes out otherwise than expected is a verdict.
         """
-        from cardbase.sim.scenarios.form.files import scenario_files  # noqa: PLC0415
+        from cardbase.sim.scenarios.cards import lookup_in  # noqa: PLC0415
         from cardbase.sim.scenarios.running import run_file  # noqa: PLC0415
-        from cardbase.sim.scenarios.table.catalogue import lookup_in  # noqa: PLC0415
+        from cardbase.sim.scenarios.scenario import scenario_files  # noqa: PLC0415
 
         lookup = lookup_in(lambda: self.db)
         return [verdict for file in scenario_files(map(Path, places)) for verdict in run_file(file, lookup)]
@@ -332,7 +332,7 @@ class Catalog:
         return Session(reading_engine(self.path))
 
     def _entrants(self, decks: Sequence[str | Deck], illegal: bool, unscripted: bool) -> "list[Entrant]":
-        from cardbase.sim.entering import Allowed, enter, enter_deck  # noqa: PLC0415
+        from cardbase.sim.entrants import Allowed, enter, enter_deck  # noqa: PLC0415
 
         allowed = Allowed(illegal, unscripted)
         return [

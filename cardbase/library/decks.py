@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from cardbase.decks.questions.hands import Hand
     from cardbase.decks.questions.odds import Odds
     from cardbase.decks.questions.stats import Stats
+    from cardbase.sim.playback import Turn
     from cardbase.sim.table import Switches
-    from cardbase.sim.tuning.tuned import Tuned
-    from cardbase.sim.turns import Turn
+    from cardbase.sim.tuning.result import Tuned
 
 
 class Questions:
@@ -108,7 +108,7 @@ class Questions:
         The deck need not be legal. Raises InputError where no game begins with it, where it holds cards that the engine cannot play
         (unless allowed), for a number of turns that is not from 1 to 20, and for an unknown agent.
         """
-        from cardbase.sim.entering import Allowed, enter_deck  # noqa: PLC0415 - few decks are played alone
+        from cardbase.sim.entrants import Allowed, enter_deck  # noqa: PLC0415
         from cardbase.sim.goldfish import goldfish  # noqa: PLC0415
 
         entrant = enter_deck(self._db, self.content, Allowed(True, allow_unscripted), self.reference)
@@ -226,7 +226,7 @@ class Deck(Questions):
 
         Raises InputError where the game cannot be played.
         """
-        from cardbase.sim.entering import unlike  # noqa: PLC0415
+        from cardbase.sim.entrants import unlike  # noqa: PLC0415
 
         return unlike(self.content, games.load(declaration(self._db, self.game).target), switches or {})
 
@@ -319,7 +319,7 @@ class Deck(Questions):
 
     def swapped(self, tuned: "Tuned") -> "Deck":
         """Return the deck with the swaps by which it was tuned (`Catalog.tune`); it is not saved."""
-        from cardbase.sim.tuning.keeping import in_words  # noqa: PLC0415
+        from cardbase.sim.tuning.result import in_words  # noqa: PLC0415
 
         return Deck(self._db, in_words(self._db, self.content, tuned), reference=self.reference)
 
@@ -328,7 +328,7 @@ class Deck(Questions):
 
         Raises InputError for a deck that is not saved, and where its cards were changed meanwhile.
         """
-        from cardbase.sim.tuning.keeping import keep  # noqa: PLC0415
+        from cardbase.sim.tuning.result import keep  # noqa: PLC0415
 
         self._own()
         self.content = keep(self._db, self.content, tuned)

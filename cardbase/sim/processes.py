@@ -19,8 +19,7 @@ from typing import Any
 
 from cardbase.errors import OutsideError
 from cardbase.messages import say
-from cardbase.sim.executor import Job
-from cardbase.sim.faults import sendable
+from cardbase.sim.executor import Job, sendable
 
 if sys.platform == "win32":
     from multiprocessing.connection import PipeConnection as Connection

@@ -17,8 +17,8 @@ from cardbase.games import part
 from cardbase.games.contract import Game
 from cardbase.messages import label, listed, say, several
 from cardbase.reading import opened
-from cardbase.sim.faces import faces_of, rules_of
 from cardbase.sim.playing import Outcome, Players
+from cardbase.sim.table import faces_of, rules_of
 from cardbase.visible import in_json
 
 LINE_MOST = 20_000_000

@@ -19,7 +19,7 @@ from cardbase.screens.app import ScreenApp
 from cardbase.screens.table.app import PlayApp
 from cardbase.screens.table.watching import ReplayApp
 from cardbase.sim.answers import Answer
-from cardbase.sim.sitting.sitting import Question
+from cardbase.sim.interactive import Question
 from cardbase.text import width
 from tests.cli.conftest import Cardbase, Done
 

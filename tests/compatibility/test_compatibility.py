@@ -39,16 +39,16 @@ from cardbase.errors import InputError, NotFound
 from cardbase.games import game as game_of
 from cardbase.library.cards import Card, load
 from cardbase.library.catalog import Catalog
-from cardbase.sim import keeping
-from cardbase.sim.cluster.versions import Versions
-from cardbase.sim.entering import Allowed, enter, seat
+from cardbase.sim import results_file
+from cardbase.sim.cluster.remote import Versions
+from cardbase.sim.entrants import Allowed, enter, seat
 from cardbase.sim.game import resumed as resumed_game
-from cardbase.sim.keeping import Kept as Results
+from cardbase.sim.interactive import resumed
 from cardbase.sim.matrix import pairs, play_matrix
+from cardbase.sim.results_file import Kept as Results
 from cardbase.sim.saved import Saved, match_of, read
 from cardbase.sim.saved import written as written_games
 from cardbase.sim.series import Series
-from cardbase.sim.sitting.sitting import resumed
 from tests.cli.test_json import documented, keys_of
 from tests.compatibility.kept import (
     FOLDERS,
@@ -488,8 +488,8 @@ def test_results_are_read_where_decks_and_rules_are_the_same(
     """The table is the one of then, and no game is played for it, unless a card has changed since."""
     rows, file = results(kept, game), Path(shutil.copy(kept.file(f"results-{game}.jsonl"), tmp_path))
     then = Versions(rows[0]["cardbase"], "", rows[0]["rules"])
-    monkeypatch.setattr(keeping, "here", lambda: then)
-    monkeypatch.setattr(keeping, "__version__", then.cardbase)
+    monkeypatch.setattr(results_file, "here", lambda: then)
+    monkeypatch.setattr(results_file, "__version__", then.cardbase)
     entrants, wanted = series(kept, game)
     with Results(file, wanted) as found:
         assert len(found.games) == sum("pair" in row for row in rows)
@@ -513,7 +513,7 @@ def test_results_of_other_rules_are_told_apart(
     kept: Kept, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = Path(shutil.copy(kept.file(f"results-{game}.jsonl"), tmp_path))
-    monkeypatch.setattr(keeping, "here", lambda: OTHER_RULES)
+    monkeypatch.setattr(results_file, "here", lambda: OTHER_RULES)
 
     with Results(file, series(kept, game)[1]) as found:
         assert found.games
@@ -525,7 +525,7 @@ def test_games_of_other_rules_are_played_anew_beside_those_that_are_there(
 ) -> None:
     file = Path(shutil.copy(kept.file("results-build-divide.jsonl"), tmp_path))
     before = file.read_text(encoding="utf-8")
-    monkeypatch.setattr(keeping, "here", lambda: OTHER_RULES)
+    monkeypatch.setattr(results_file, "here", lambda: OTHER_RULES)
     entrants, (wanted,) = series(kept, "build-divide", decks=2)
 
     def played(place: Path | None) -> list[Row]:

@@ -13,7 +13,7 @@ from cardbase.screens.builder.building import begin
 from cardbase.screens.keys import Keys
 from cardbase.screens.table.watching import ReplayApp
 from cardbase.sim.game import Game
-from cardbase.sim.sitting.playback import Playback
+from cardbase.sim.playback import Playback
 from tests.matches import MATCHES
 from tests.screens.table.driving import LARGE, driven, press, seated, shown
 

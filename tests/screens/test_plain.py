@@ -21,8 +21,8 @@ from cardbase.screens.table.app import PlayApp
 from cardbase.screens.table.boxes import Explanation
 from cardbase.screens.table.watching import ReplayApp
 from cardbase.sim.game import Game
-from cardbase.sim.sitting.playback import Playback
-from cardbase.sim.sitting.sitting import Sitting
+from cardbase.sim.interactive import Sitting
+from cardbase.sim.playback import Playback
 from tests.matches import MATCHES
 from tests.screens.builder.test_builder import find
 from tests.screens.table.driving import LARGE, driven, press, settled, shown, told, until

@@ -119,7 +119,7 @@ def update_cards(
 
 def _not_understood(db: sqlite3.Connection, changes: Changes) -> int:
     """Return how many of the imported cards have a text that is meant for the engine and that it cannot carry out."""
-    from cardbase.sim.lint.texts import mistakes  # noqa: PLC0415
+    from cardbase.sim.lint.scripts import mistakes  # noqa: PLC0415
 
     cards = {(game, key) for game, key, _ in changes.added} | {(change.game, change.key) for change in changes.changed}
     return len({(found.game, found.card) for found in mistakes(db, cards=cards)}) if cards else 0

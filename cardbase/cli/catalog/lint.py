@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     import sqlite3
 
     from cardbase.sim.executor import Executor
-    from cardbase.sim.lint.report import Tried
-    from cardbase.sim.lint.texts import Coverage, Finding
+    from cardbase.sim.lint.random_games import Tried
+    from cardbase.sim.lint.scripts import Coverage, Finding
 
 
 MOST_SHOWN, LEAST_SHOWN = 20, 10
@@ -63,8 +63,8 @@ def lint(
       cardbase catalog lint --game build-divide --play 200
       cardbase catalog lint --game doomtrooper --play 20000 --format csv
     """
-    from cardbase.sim.lint.report import Plays  # noqa: PLC0415
-    from cardbase.sim.lint.texts import (  # noqa: PLC0415
+    from cardbase.sim.lint.random_games import Plays  # noqa: PLC0415
+    from cardbase.sim.lint.scripts import (  # noqa: PLC0415
         CANNOT_PLAY,
         KINDS,
         MISTAKE,

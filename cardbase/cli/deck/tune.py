@@ -21,8 +21,7 @@ from cardbase.messages import later, listed, say, several
 
 if TYPE_CHECKING:
     from cardbase.library.decks import Deck as LibraryDeck
-    from cardbase.sim.tuning.gain import Gain
-    from cardbase.sim.tuning.tuned import Trial, Tuned
+    from cardbase.sim.tuning.result import Gain, Trial, Tuned
 
 
 _SECONDS = {"s": 1, "m": 60, "h": 3600}

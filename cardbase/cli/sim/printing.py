@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cardbase.sim.matrix import Matrix, Standing
     from cardbase.sim.playing import Outcome, Players
     from cardbase.sim.results.cards import CardFigures, Share
-    from cardbase.sim.results.intervals import Interval
+    from cardbase.sim.results.statistics import Interval
     from cardbase.sim.results.summary import Summary
     from cardbase.sim.saved import Saved
     from cardbase.sim.table import Table

@@ -20,8 +20,8 @@ from cardbase.files import write_file
 from cardbase.messages import say, several
 
 if TYPE_CHECKING:
+    from cardbase.sim.scenarios.cards import Lookup
     from cardbase.sim.scenarios.running import Verdict
-    from cardbase.sim.scenarios.table.cards import Lookup
 
 
 def scenario(
@@ -61,11 +61,10 @@ def scenario(
       cardbase sim scenario --card "MAX STEINER"
       cardbase sim scenario --modernise --write my-rulings
     """
-    from cardbase.sim.scenarios.form.files import scenario_files  # noqa: PLC0415
+    from cardbase.sim.scenarios.cards import lookup_in  # noqa: PLC0415
     from cardbase.sim.scenarios.reading import read  # noqa: PLC0415
-    from cardbase.sim.scenarios.running import Verdict, run_scenario  # noqa: PLC0415
-    from cardbase.sim.scenarios.subjects import subjects  # noqa: PLC0415
-    from cardbase.sim.scenarios.table.catalogue import lookup_in  # noqa: PLC0415
+    from cardbase.sim.scenarios.running import Verdict, run_scenario, subjects  # noqa: PLC0415
+    from cardbase.sim.scenarios.scenario import scenario_files  # noqa: PLC0415
 
     _must_fit_together(files or [], card, game, modernise=modernise, write=write)
     lookup, verdicts, wrong = lookup_in(open_database), list[Verdict](), 0
@@ -94,7 +93,7 @@ def scenario(
 
 def _must_fit_together(files: list[Path], card: str, game: str, *, modernise: bool, write: bool) -> None:
     """Raise InputError for options that do not belong together, and where nothing is named."""
-    from cardbase.sim.scenarios.form.files import is_stream  # noqa: PLC0415
+    from cardbase.sim.scenarios.scenario import is_stream  # noqa: PLC0415
 
     if write and not modernise:
         raise InputError(say("--write belongs to --modernise"))
@@ -119,8 +118,8 @@ def _files_on(record: Record) -> list[Path]:
 
 def _modernise(files: "list[Path]", lookup: "Lookup", write: bool) -> int:
     """Show, or write, what older scripts must say. Returns 1 where something is left to change."""
-    from cardbase.sim.scenarios.form.files import load_text  # noqa: PLC0415
     from cardbase.sim.scenarios.modernise import modernised  # noqa: PLC0415
+    from cardbase.sim.scenarios.scenario import load_text  # noqa: PLC0415
 
     changed, wrong = 0, 0
     for file in files:
@@ -152,7 +151,7 @@ def _modernise(files: "list[Path]", lookup: "Lookup", write: bool) -> int:
 
 
 def _print(verdicts: "list[Verdict]") -> None:
-    from cardbase.sim.scenarios.report import failure  # noqa: PLC0415
+    from cardbase.sim.scenarios.running import failure  # noqa: PLC0415
 
     failed = [verdict for verdict in verdicts if not verdict.ok]
     for verdict in failed:

@@ -23,7 +23,7 @@ from cardbase.screens.dialogs import BOX, Choose, Offer
 from cardbase.screens.plain import entitle
 from cardbase.screens.spoken import SpokenModal
 from cardbase.screens.theme import DOUBT
-from cardbase.sim.entering import Allowed, enter_deck, refuse_unscripted, seat, unlike
+from cardbase.sim.entrants import Allowed, enter_deck, refuse_unscripted, seat, unlike
 from cardbase.sim.results.summary import Summary
 from cardbase.sim.series import Series, play_series
 from cardbase.sim.table import Table

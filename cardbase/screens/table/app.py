@@ -4,7 +4,7 @@ from pathlib import Path
 
 from cardbase.screens.app import ScreenApp
 from cardbase.screens.table.playing import TALL, WIDE, PlayScreen
-from cardbase.sim.sitting.sitting import Sitting
+from cardbase.sim.interactive import Sitting
 
 
 class PlayApp(ScreenApp):

@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from cardbase.sim.sitting.files import keep
-from cardbase.sim.sitting.sitting import Sitting
+from cardbase.sim.interactive import Sitting, keep
 
 
 class Keeping:

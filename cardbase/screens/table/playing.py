@@ -24,8 +24,8 @@ from cardbase.screens.table.side import Side
 from cardbase.screens.table.thinking import Thinking
 from cardbase.sim.drawing import drawn, picture
 from cardbase.sim.drawing.spans import Line
-from cardbase.sim.explaining.cards import cards_of, explain_card, lines_of
-from cardbase.sim.sitting.sitting import Sitting
+from cardbase.sim.explaining import card_lines, cards_of, explain_card
+from cardbase.sim.interactive import Sitting
 
 WIDE = 110
 """Columns from which the log and the answers stand beside the table."""
@@ -249,7 +249,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
     def _explain_card(self, card: int) -> None:
         self._must_be_asked()
         told = explain_card(self.sitting.game.state, card, self.language)
-        self._open(lines_of(told, self.language))
+        self._open(card_lines(told, self.language))
 
     def _explain_words(self, words: str) -> None:
         """Show what is told of a card or a rule to the one who is asked."""

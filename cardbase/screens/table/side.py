@@ -10,7 +10,7 @@ from textual.widgets import Label, RichLog
 from cardbase.engine.log import seat_name
 from cardbase.messages import say
 from cardbase.screens.table.answers import Answers, Typing
-from cardbase.sim.sitting.sitting import Question, Sitting
+from cardbase.sim.interactive import Question, Sitting
 
 
 class Side(Vertical):

@@ -6,7 +6,7 @@ from contextlib import contextmanager, suppress
 
 from cardbase.errors import InputError
 from cardbase.messages import say
-from cardbase.sim.sitting.sitting import Question, Sitting
+from cardbase.sim.interactive import Question, Sitting
 
 
 class Thinking:

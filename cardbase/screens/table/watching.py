@@ -25,7 +25,7 @@ from cardbase.screens.table.drawn import DrawnTable
 from cardbase.screens.table.playing import WIDE
 from cardbase.sim.drawing import drawn, picture
 from cardbase.sim.drawing.spans import Line
-from cardbase.sim.sitting.playback import Playback
+from cardbase.sim.playback import Playback
 
 
 class ReplayScreen(SpokenScreen[None], inherit_bindings=False):

@@ -8,11 +8,9 @@ from typing import Final
 from cardbase.errors import InputError, did_you_mean
 from cardbase.messages import listed, say
 from cardbase.plugins import targets
-from cardbase.sim.agents.brought import brought
-from cardbase.sim.agents.contract import Agent, Make
-from cardbase.sim.agents.greedy import greedy
+from cardbase.sim.agents.baselines import Agent, Make, as_usual, at_random, greedy
+from cardbase.sim.agents.custom import brought
 from cardbase.sim.agents.mcts import searching
-from cardbase.sim.agents.plain import as_usual, at_random
 
 __all__ = ["AGENTS", "Agent", "Make", "agent_keys", "agent_names", "maker", "modules_of"]
 

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from cardbase.errors import InputError, OutsideError
 from cardbase.messages import say
 from cardbase.sim.cluster import remote
-from cardbase.sim.cluster.versions import Versions, here
+from cardbase.sim.cluster.remote import Versions, here
 
 SCHEMES = ("tcp", "tls", "ucx", "ws", "wss")
 CERTIFIED = ("tls", "wss")

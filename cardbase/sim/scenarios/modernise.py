@@ -15,17 +15,14 @@ from cardbase.engine.actions import PASS
 from cardbase.engine.layout import PHASE, TURN
 from cardbase.engine.run import apply
 from cardbase.engine.state import OVER
-from cardbase.sim.faces import rules_of
-from cardbase.sim.scenarios.form import terms
-from cardbase.sim.scenarios.form.files import load_text, load_toml
-from cardbase.sim.scenarios.form.lines import Line
-from cardbase.sim.scenarios.form.scenario import Scenario, Step, Table
-from cardbase.sim.scenarios.play.script import PATIENCE, Script, Stuck
-from cardbase.sim.scenarios.play.watch import Moment, moment
+from cardbase.sim.scenarios import schema
+from cardbase.sim.scenarios.cards import Cards, Lookup, no_catalogue
+from cardbase.sim.scenarios.position import Moment, Position, moment
 from cardbase.sim.scenarios.reading import merged_cases, read
 from cardbase.sim.scenarios.running import run_scenario
-from cardbase.sim.scenarios.table.cards import Cards, Lookup, no_catalogue
-from cardbase.sim.scenarios.table.position import Position
+from cardbase.sim.scenarios.scenario import Line, Scenario, Step, Table, load_text, load_toml
+from cardbase.sim.scenarios.script import PATIENCE, Script, Stuck
+from cardbase.sim.table import rules_of
 
 _DO = re.compile(
     r"""[#][^\n]*  # comments and strings, in which nothing is a script
@@ -124,7 +121,7 @@ class _Old(Script):
 
     def _old_until(self, line: Line) -> None:
         """Go on until a phase, which may be one of a later turn."""
-        number = terms.index(self.layout.phases, line.phase) if line.phase else -1
+        number = schema.index(self.layout.phases, line.phase) if line.phase else -1
         for _ in range(PATIENCE):
             if number < 0 or self.g.num[PHASE] == number or PASS not in self.g.options:
                 break

@@ -197,7 +197,7 @@ def test_a_time_is_the_budget(cardbase: Cardbase, monkeypatch: pytest.MonkeyPatc
         asked.append((games, given))
         raise InputError("the budget is known")
 
-    monkeypatch.setattr("cardbase.sim.tuning.budget.Budget", budget)
+    monkeypatch.setattr("cardbase.sim.tuning.contest.Budget", budget)
     done = cardbase("deck", "tune", "Ember Rush", *AGAINST, "--budget", "1h30m")
 
     assert done.err == "cardbase: the budget is known\n"

@@ -8,10 +8,10 @@ from cardbase.engine.layout import DOWN
 from cardbase.games.detainer.rules import RULES
 from cardbase.games.detainer.rules.layout import HAND, STRATEGY
 from cardbase.sim.drawing import table
+from cardbase.sim.playback import told
 from cardbase.sim.playing import Players
 from cardbase.sim.saved import saved
 from cardbase.sim.table import Table
-from cardbase.sim.turns import told
 from tests.matches.practice import practice_deck, practice_match
 
 

@@ -6,8 +6,10 @@ from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.run import apply, run
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import RULES
-from cardbase.games.doomtrooper.rules.actions.giving import place
+from cardbase.games.doomtrooper.rules.actions.playing import place
 from cardbase.games.doomtrooper.rules.combat.fighters import exchange, fighters, prospect
+from cardbase.games.doomtrooper.rules.for_agents import EITHER, OPPONENTS, OWN
+from cardbase.games.doomtrooper.rules.for_agents import aims as told
 from cardbase.games.doomtrooper.rules.layout import (
     ACTIONS,
     ATTACK,
@@ -20,9 +22,7 @@ from cardbase.games.doomtrooper.rules.layout import (
     SHOOT,
     TO_AREA,
 )
-from cardbase.games.doomtrooper.rules.printed.for_agents import EITHER, OPPONENTS, OWN
-from cardbase.games.doomtrooper.rules.printed.for_agents import aims as told
-from cardbase.sim.agents.greedy import greedy
+from cardbase.sim.agents.baselines import greedy
 from tests.games.doomtrooper.test_attacks import Table
 from tests.matches.doomtrooper import scripted_cards
 

@@ -6,10 +6,10 @@ from cardbase.engine.actions import PICK
 from cardbase.engine.state import DIRTY, State
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import RULES
-from cardbase.games.doomtrooper.rules.actions.giving import place
 from cardbase.games.doomtrooper.rules.actions.introducing import area_of
+from cardbase.games.doomtrooper.rules.actions.playing import place
 from cardbase.games.doomtrooper.rules.combat.eligibility import defenders
-from cardbase.games.doomtrooper.rules.printed.faces import title_of
+from cardbase.games.doomtrooper.rules.faces import title_of
 from tests.matches.doomtrooper import base_set, by_title
 
 KINDS = {

@@ -10,7 +10,7 @@ from cardbase.engine.state import PC
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import RULES
 from cardbase.games.doomtrooper.rules.layout import DECK, DISCARD, HAND
-from cardbase.games.doomtrooper.rules.words import secrets
+from cardbase.games.doomtrooper.rules.words import missions
 from tests.matches.doomtrooper import by_title
 
 TITLES = ["HUSSAR", "RAZIDE", "SAMURAI", "POWERFUL BLOW", "FOXHOLE", "DARK FIRE", "RECALLED", "COMBAT ARMOR"]
@@ -23,7 +23,7 @@ def asked_about(word: str, seed: int):
     g = RULES.new(RULES.load([deck, deck], {"starts": 0}), seed)
     g.options = []
     g.frames[-1][PC] -= 1  # what was being asked is asked again afterwards
-    call(g, secrets.QUESTION, 0, -1, 0)
+    call(g, missions.QUESTION, 0, -1, 0)
     run(g)
     answer = next(option for option in g.options if RULES.describe(g, option) == f"is there {word}?")
     RULES.apply(g, answer, Random(seed))
@@ -58,7 +58,7 @@ def test_a_question_is_about_a_kind_a_membership_or_a_title_of_the_deck():
     deck = {"main": [by_title()[title] for title in TITLES for _ in range(5)]}
     g = RULES.new(RULES.load([deck, {"main": [by_title()["INFANTRY"]] * 40}], {"starts": 0}), 1)
     g.options = []
-    call(g, secrets.QUESTION, 0, -1, 0)
+    call(g, missions.QUESTION, 0, -1, 0)
     run(g)
     words = {RULES.describe(g, option) for option in g.options}
     assert words >= {"is there mission?", "is there Brotherhood?", "is there INFANTRY?"}

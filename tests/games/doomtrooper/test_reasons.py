@@ -12,8 +12,7 @@ from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.run import apply
 from cardbase.games.doomtrooper.rules import RULES
 from cardbase.games.doomtrooper.rules.layout import PLAY
-from cardbase.sim.scenarios.table.cards import Lookup
-from cardbase.sim.scenarios.table.catalogue import lookup_in
+from cardbase.sim.scenarios.cards import Lookup, lookup_in
 from tests.games.reasons import laid, told
 
 

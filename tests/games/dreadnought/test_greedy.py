@@ -6,7 +6,7 @@ import pytest
 
 from cardbase.games.dreadnought.rules import RULES
 from cardbase.games.dreadnought.rules.layout import HP
-from cardbase.sim.agents.greedy import greedy
+from cardbase.sim.agents.baselines import greedy
 from tests.matches.practice import practice_match
 
 

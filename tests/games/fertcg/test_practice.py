@@ -10,7 +10,7 @@ from cardbase.engine.match import Deck, Face
 from cardbase.engine.state import Row
 from cardbase.games.fertcg.rules import RULES
 from cardbase.games.fertcg.rules.layout import LAYS, PROMOTED
-from cardbase.sim.agents.greedy import greedy
+from cardbase.sim.agents.baselines import greedy
 from cardbase.sim.drawing import table
 from tests.matches.practice import practice_cards, practice_deck, practice_decks, practice_match
 from tests.matches.random_play import random_game

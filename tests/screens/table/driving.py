@@ -10,7 +10,7 @@ from cardbase.screens.app import ScreenApp
 from cardbase.screens.table.app import PlayApp
 from cardbase.screens.table.playing import PlayScreen
 from cardbase.sim.game import Game
-from cardbase.sim.sitting.sitting import Sitting
+from cardbase.sim.interactive import Sitting
 
 SMALL, LARGE = (80, 24), (120, 40)
 PATIENCE = 20.0

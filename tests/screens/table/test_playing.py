@@ -15,8 +15,8 @@ from cardbase.screens.table.app import PlayApp
 from cardbase.screens.table.boxes import AskLine, Confirm, Cover, Explanation
 from cardbase.screens.table.drawn import DrawnTable
 from cardbase.sim.game import Game
+from cardbase.sim.interactive import Sitting, resumed
 from cardbase.sim.saved import read
-from cardbase.sim.sitting.sitting import Sitting, resumed
 from cardbase.text import fold, width
 from tests.matches import MATCHES
 from tests.screens.table.driving import LARGE, SMALL, driven, play_screen, press, seated, settled, shown, told

@@ -5,8 +5,7 @@ from random import Random
 from cardbase.engine.run import FREE, PROCEDURES
 from cardbase.engine.state import PC, PROC, State
 from cardbase.sim.agents import AGENTS
-from cardbase.sim.agents.greedy import greedy
-from cardbase.sim.quiet import play_on
+from cardbase.sim.agents.baselines import greedy, play_on
 from tests.matches.conformance import walk
 from tests.matches.skirmish import toy_match
 

@@ -13,13 +13,9 @@ from cardbase.engine.match import Match
 from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.sim.agents import maker
-from cardbase.sim.agents.contract import Agent
-from cardbase.sim.agents.greedy import of_shortlist
-from cardbase.sim.agents.mcts import budget as clock
-from cardbase.sim.agents.mcts.budget import budget_of
-from cardbase.sim.agents.mcts.manner import Manner
-from cardbase.sim.agents.mcts.playout import Mind
-from cardbase.sim.agents.mcts.search import Search
+from cardbase.sim.agents import mcts as clock
+from cardbase.sim.agents.baselines import Agent, of_shortlist
+from cardbase.sim.agents.mcts import Manner, Mind, Search, budget_of
 from tests.matches import MATCHES
 from tests.matches.conformance import walk
 from tests.matches.skirmish import toy_match

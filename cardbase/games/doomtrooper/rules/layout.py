@@ -1,8 +1,10 @@
-"""The names behind the ints: zones, numbers, stats, flags, events, timings, actions and reasons."""
+"""The names behind the ints: zones, numbers, stats, flags, events, timings, actions, reasons and what lasts; the window and the combat under way."""
 
 from typing import Final
 
 from cardbase.engine.layout import *
+from cardbase.engine.state import PROC, State
+from cardbase.engine.window import OPPOSITE, OTHER, TIMING, WINDOW, window
 
 LAYOUT: Final = Layout("doomtrooper")
 
@@ -264,3 +266,96 @@ NO_WARRIORS: Final = LAYOUT.reasons.add("deck out", "too many turns without warr
 NO_PILES: Final = LAYOUT.reasons.add("piles", "both draw piles are empty", "双方のデッキ切れ")
 BY_TEXT: Final = LAYOUT.reasons.add("text", "a card's text", "カードの効果")
 TURN_LIMIT: Final = LAYOUT.reasons.add("turns", "the turn limit", "ターン数の上限")
+
+
+# What lasts and is no rating: the ops of timed effects and the keys of marks, no two of them the same.
+
+
+DUTY: Final = 21  # stat 0: the card must attack; 1: the card must be attacked by the seat `amount`
+NEXT_TURN: Final = 22  # the same, from the seat's next turn on
+HELPS: Final = 24  # the card helps the combatant `amount`
+WAIVED: Final = 25  # what the source does reaches the card in spite of its MENTAL CONSTITUTION
+TOLD: Final = 26  # to the question `stat` about the hand of the seat `source` the answer was `amount`
+LIVES_ON_AS: Final = 27  # the card, killed, lives on as what has the traits `amount`
+BASE: Final = 28  # `amount` is added to the rating `stat` before it is doubled or halved
+TACTICIAN: Final = 29  # the seat `amount` chooses the tactic of every combat
+RESTORED: Final = 60  # the card has its abilities in spite of what takes them
+FORGETS: Final = 61  # the warrior has lost its special abilities; amount 1: its restrictions, too
+DECLARED: Final = 62  # the source says on which of its two sides the card is
+HATCH: Final = -600_000  # less the card: this warrior has passed through it
+AMENDED: Final = 66  # the card has what the card with the face `amount` says
+DISARMED: Final = -500_020  # this weapon is discarded before it is used, or after the first strike by it
+HIRED: Final = 63  # the card is hired; it goes back to the seat `amount` when the combat is over
+UNTIL_HEALED: Final = 64  # what the source does to the card ends as the card is healed
+FROM_POISON: Final = 65  # the source, a poison, has just wounded the card or is killing it
+PAYS_TO: Final = 34  # the points of kills by the card go to the seat `amount`
+LAST_TIMES: Final = 33  # the rating `stat` is multiplied by `amount` when all is added
+DIES_OF_WOUND: Final = 40  # a wound of the card by a Doomtrooper of the seat `amount` kills
+CONVERTIBLE: Final = 41  # an action of this turn may be a further attack by the card
+SPENT: Final = 68  # the warrior has spent `amount` D on spells since a draw step of the seat
+INFECTED: Final = 42  # the card has the virus with the face `amount`, which the seat `stat` has played
+EXPOSED: Final = 43  # the card has been in one area with an infected one since that seat's draw step
+COPIES: Final = 45  # the card stands for the source as long as that is in play
+IN_GROUP: Final = 46  # the card belongs to a group as long as the source is in play
+
+ABROAD: Final = -3  # in the place of the source: what a tribal warrior is besides while it is not in the Outpost
+OF_VIRUS: Final = -1_000_000  # the same, less the face: what a virus does
+
+TURNED_FOR_GOOD: Final = -2  # in the place of the source: what a warrior has become for good, which EXORCISM undoes
+
+USED_TITLES: Final = -1_000  # less the face: a title was used on this warrior in this combat
+AVENGED: Final = -200_001  # the combat opponent of this warrior is wounded for it after the combat
+THIS_GAME: Final = -300_000  # less the face: what a title does once in a game
+TALLIES: Final = -400_000  # less the face: how often a mission has been done
+CAST_AGAIN: Final = -500_020  # a spell was cast out of this relic
+SPOILS: Final = -500_010  # less the seat: this equipment was on a warrior that the seat has killed
+FURTHER: Final = -500_003  # a further attack that this card gives was made this turn
+IN_VAIN: Final = -500_004  # an attack was announced this turn, and none was declared
+SABOTAGED: Final = -500_000  # the other player was attacked this turn
+
+
+# Windows.
+
+
+def open_window(g: State, first: int, timing: int) -> None:
+    """Open a window of this kind (a bit of `layout`); what resolves inside leaves older rows of the chain alone."""
+    window(g, first, timing, OTHER | OPPOSITE, len(g.chain))
+
+
+def open_answers(g: State, seat: int, floor: int) -> None:
+    """Open the window in which what a seat has put on the chain as an action, above `floor` rows, is answered and resolves."""
+    if len(g.chain) > floor:
+        window(g, 1 - seat, 0, OTHER | OPPOSITE, floor)
+
+
+def moment(g: State) -> int:
+    """Return the kind of the window in which things happen, also while what was played there is answered; between actions where there is none."""
+    return next((f[TIMING] for f in reversed(g.frames) if f[PROC] == WINDOW and f[TIMING]), BETWEEN)
+
+
+# The combat under way.
+
+
+# the number COMBAT
+UNDER_WAY: Final = 1
+OVER: Final = 2
+
+
+def in_combat(g: State, card: int) -> bool:
+    """Tell whether a warrior is one of the two in the combat."""
+    return g.num[COMBAT] > 0 and card in (g.num[ATTACKER], g.num[DEFENDER])
+
+
+def opponent_of(g: State, card: int) -> int:
+    """Return the other warrior of the combat that a warrior is in, -1 where it is in none or the other one is gone."""
+    if not g.num[COMBAT]:
+        return -1
+    attacker, defender = g.num[ATTACKER], g.num[DEFENDER]
+    other = defender if card == attacker else attacker if card == defender else -1
+    return other if other >= 0 and g.zone[other] in AREAS else -1
+
+
+def over(g: State) -> bool:
+    """Tell whether the combat was ended, or one of the two has left play."""
+    zone = g.zone
+    return g.num[COMBAT] == OVER or zone[g.num[ATTACKER]] not in AREAS or zone[g.num[DEFENDER]] not in AREAS

@@ -1,9 +1,40 @@
-"""What a warrior is and may do, as bits of one stat: memberships, kinds, immunities, aspects (WA4, AT4 to AT10, IM1, IM2, GF1 to GF4, AR1, AR5).
+"""What a card is, as a number, and what a warrior is and may do, as bits of one stat (WA4, AT4 to AT10, IM1, IM2, GF1 to GF4, AR1, AR5).
 
 A trait is a keyword of the effect language under the same key; cards give and take traits like any keyword.
 """
 
 from typing import Final
+
+WARRIOR: Final = 0
+EQUIPMENT: Final = 1
+FORTIFICATION: Final = 2
+MISSION: Final = 3
+GIFT: Final = 4
+ART: Final = 5
+SPECIAL: Final = 6
+
+RELIC: Final = 7
+WARZONE: Final = 8
+ALLIANCE: Final = 9
+KI_POWER: Final = 10
+BEAST: Final = 11
+OTHER_TYPE: Final = 12
+
+BORNE: Final = (EQUIPMENT, FORTIFICATION, GIFT, RELIC, KI_POWER, BEAST)
+"""The types that are given to warriors of one's own."""
+GIVEN: Final = (*BORNE, MISSION, WARZONE)
+"""The types that are given for an action."""
+
+TYPES: Final = OTHER_TYPE + 1
+TYPE_NAMES: Final[tuple[str, ...]] = (
+    *("warrior", "equipment", "fortification", "mission", "dark_symmetry", "art", "special"),
+    *("relic", "warzone", "alliance", "ki_power", "beast", ""),
+)
+"""Their names in the data, by number."""
+
+
+# Traits.
+
 
 KEYS: Final[tuple[str, ...]] = (
     "bauhaus", "capitol", "cybertronic", "imperial", "mishima", "brotherhood", "cartel", "doomtrooper", "dark legion", "heretic", "freelancer",

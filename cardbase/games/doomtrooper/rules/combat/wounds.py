@@ -9,20 +9,26 @@ from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, goto, procedure
 from cardbase.engine.state import CHECK, DIRTY, PROC, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
-from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
-from cardbase.games.doomtrooper.rules.actions.cover import reveal_warrior
+from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules.actions.casting import did
+from cardbase.games.doomtrooper.rules.actions.introducing import reveal_warrior
+from cardbase.games.doomtrooper.rules.attachment_limits import riders_of, unaffected
+from cardbase.games.doomtrooper.rules.attachment_targets import qualifies
 from cardbase.games.doomtrooper.rules.combat.eligibility import warriors
-from cardbase.games.doomtrooper.rules.deeds import did
-from cardbase.games.doomtrooper.rules.holding.bearing import riders_of, unaffected
-from cardbase.games.doomtrooper.rules.holding.holders import qualifies
-from cardbase.games.doomtrooper.rules.lasting import FROM_POISON, PAYS_TO, SPOILS, TARGETED, UNTIL_HEALED
+from cardbase.games.doomtrooper.rules.immunity import immune
+from cardbase.games.doomtrooper.rules.layout import (
+    DIES_OF_WOUND,
+    FROM_POISON,
+    PAYS_TO,
+    SPOILS,
+    UNTIL_HEALED,
+    open_window,
+)
 from cardbase.games.doomtrooper.rules.moving import discard, live_on
 from cardbase.games.doomtrooper.rules.pools import award, earns_destiny
-from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.ratings.immunity import immune
-from cardbase.games.doomtrooper.rules.ratings.sources import works
+from cardbase.games.doomtrooper.rules.rating_sources import works
+from cardbase.games.doomtrooper.rules.tables import State
 from cardbase.games.doomtrooper.rules.twins import are_one, borne
-from cardbase.games.doomtrooper.rules.windows import open_window
 from cardbase.language.tree import Select
 
 MOST_WOUNDS: Final = 2
@@ -99,7 +105,7 @@ def take_wound(g: State, card: int, *, kills: bool) -> None:
 def targeted(g: State, victim: int, seat: int) -> bool:
     """Tell whether a card of a player has a warrior in its sights: any wound by one of that player's Doomtroopers kills it."""
     return any(
-        row[OP] == TARGETED
+        row[OP] == DIES_OF_WOUND
         and row[CARD] == victim
         and row[STAMP] == g.stamp[victim]
         and row[AMOUNT] == seat
@@ -116,7 +122,7 @@ def _is_aimed_at(g: State, striker: int, victim: int) -> bool:
 def _gives_kills(g: State, face: int) -> bool:
     """Tell whether wounds kill that are dealt by whoever has a gift."""
     given = ("gain", ("bearer",), ("wound kills",))
-    return g.book.kind[face] == kinds.GIFT and any(given in text.tree.effects for text in g.match.texts.of_face[face])
+    return g.book.kind[face] == traits.GIFT and any(given in text.tree.effects for text in g.match.texts.of_face[face])
 
 
 def wound_of(g: State, striker: int, victim: int) -> bool:
@@ -272,7 +278,7 @@ def _bury(g: State, f: Frame) -> None:
 
 def _gear(g: State, victim: int) -> list[int]:
     pieces = [card for held in attachments(g, victim) for card in (held, *attachments(g, held))]
-    return [card for card in pieces if g.book.kind[g.face[card]] == kinds.EQUIPMENT]
+    return [card for card in pieces if g.book.kind[g.face[card]] == traits.EQUIPMENT]
 
 
 def _award(g: State, f: Frame) -> None:

@@ -1,4 +1,4 @@
-"""What the words of `games.doomtrooper.word_actions` do: what is paid with actions, done at once or once more, searched for, and played by another player."""
+"""What the words of actions do: what is paid with actions, done at once or once more, searched for, and played by another player."""
 
 from typing import Any, Final
 
@@ -18,27 +18,25 @@ from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move
-from cardbase.games.doomtrooper.rules import kinds, layout
-from cardbase.games.doomtrooper.rules.actions.diverting import divert, divertible, playable_now, turn_back
-from cardbase.games.doomtrooper.rules.actions.giving import give
-from cardbase.games.doomtrooper.rules.actions.playing import play_card
+from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules.actions.casting import did
+from cardbase.games.doomtrooper.rules.actions.playing import give, play_card
+from cardbase.games.doomtrooper.rules.actions.substitutes import divert, divertible, playable_now, turn_back
 from cardbase.games.doomtrooper.rules.actions.taking import actions_of, do_action, takes
+from cardbase.games.doomtrooper.rules.attachment_limits import closed_pile
+from cardbase.games.doomtrooper.rules.attachment_targets import holders, may_carry, own_warriors
 from cardbase.games.doomtrooper.rules.combat.eligibility import (
     MUST_ATTACK,
     MUST_BE_ATTACKED,
     may_make_attacks,
     warriors,
 )
-from cardbase.games.doomtrooper.rules.deeds import did
-from cardbase.games.doomtrooper.rules.holding.bearing import closed_pile
-from cardbase.games.doomtrooper.rules.holding.holders import holders, may_carry, own_warriors
-from cardbase.games.doomtrooper.rules.lasting import DUTY, THIS_GAME
-from cardbase.games.doomtrooper.rules.leaving import fixed, is_pinned, kept
-from cardbase.games.doomtrooper.rules.moving import acts_on, discard
-from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.ratings.immunity import immune
-from cardbase.games.doomtrooper.rules.words.coming import tell_found
-from cardbase.games.doomtrooper.rules.words.protected import shielded
+from cardbase.games.doomtrooper.rules.immunity import immune
+from cardbase.games.doomtrooper.rules.layout import DUTY, THIS_GAME
+from cardbase.games.doomtrooper.rules.moving import acts_on, discard, fixed, is_pinned, kept
+from cardbase.games.doomtrooper.rules.tables import State
+from cardbase.games.doomtrooper.rules.words.players import shielded
+from cardbase.games.doomtrooper.rules.words.recruiting import tell_found
 from cardbase.language.tree import Select
 
 WORDS: Final = Registry()
@@ -221,7 +219,7 @@ def _raze(g: State, f: Frame, card: int) -> list[int]:
     """Tell that a fortification or warzone is taken from play; return the fortification, if it is one."""
     own = g.book
     fort = "FORTIFICATION" in own.subtypes[g.face[card]] and card != f[SRC]
-    if g.rules.live[g.zone[card]] and (fort or own.kind[g.face[card]] == kinds.WARZONE):
+    if g.rules.live[g.zone[card]] and (fort or own.kind[g.face[card]] == traits.WARZONE):
         emit(g, layout.RAZES, card, f[WHO])
         return [card] if fort else []
     return []
@@ -281,7 +279,7 @@ def can_retarget(g: State, f: Frame, what: Node, whom: Node) -> bool:
 @WORDS.verb("retarget", can_retarget)
 def retarget(g: State, f: Frame, what: Node, whom: Node) -> None:
     """The spell that waits has other targets."""
-    if _waits(g, kinds.ART):
+    if _waits(g, traits.ART):
         if whom != _ANOTHER:
             turn_back(g, f[WHO])
         elif divertible(g):
@@ -369,7 +367,7 @@ def _pieces(g: State, seat: int) -> list[int]:
         card
         for warrior in own_warriors(g, seat)
         for card in attachments(g, warrior)
-        if own.kind[g.face[card]] == kinds.EQUIPMENT and not fixed(g, card)
+        if own.kind[g.face[card]] == traits.EQUIPMENT and not fixed(g, card)
     )
 
 
@@ -463,7 +461,7 @@ def _is_for_somebody(g: State, seat: int, card: int) -> bool:
 
 
 def _is_assigned(g: State, card: int) -> bool:
-    return g.book.kind[g.face[card]] == kinds.MISSION and bool(g.rules.live[g.zone[card]])
+    return g.book.kind[g.face[card]] == traits.MISSION and bool(g.rules.live[g.zone[card]])
 
 
 @WORDS.each("give_out", _may_be_given_out)

@@ -1,4 +1,4 @@
-"""What the words of `games.doomtrooper.word_wounds` do: healing, poisons, prisons, infections, and what guards warriors and cards."""
+"""What the words of wounds do: healing, poisons, prisons, infections, and what guards warriors and cards."""
 
 from typing import Any, Final, cast
 
@@ -15,16 +15,15 @@ from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import relocate
 from cardbase.games.doomtrooper.rules import layout, traits
-from cardbase.games.doomtrooper.rules.actions.answering import put_away
-from cardbase.games.doomtrooper.rules.actions.cover import reveal_warrior
+from cardbase.games.doomtrooper.rules.actions.casting import put_away
+from cardbase.games.doomtrooper.rules.actions.introducing import reveal_warrior
+from cardbase.games.doomtrooper.rules.attachment_limits import is_titled, unaffected
 from cardbase.games.doomtrooper.rules.combat import wounds
 from cardbase.games.doomtrooper.rules.combat.wounds import MOST_WOUNDS, deaths, take_wound, undo_wound, wound
-from cardbase.games.doomtrooper.rules.holding.bearing import is_titled, unaffected
-from cardbase.games.doomtrooper.rules.lasting import EXPOSED, FROM_POISON, INFECTED, OF_VIRUS, RESTORED
+from cardbase.games.doomtrooper.rules.continuous import OTHERS
+from cardbase.games.doomtrooper.rules.layout import EXPOSED, FROM_POISON, INFECTED, OF_VIRUS, RESTORED, open_window
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
-from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.moods import OTHERS
-from cardbase.games.doomtrooper.rules.windows import open_window
+from cardbase.games.doomtrooper.rules.tables import State
 
 WORDS: Final = Registry()
 
