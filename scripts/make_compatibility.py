@@ -44,7 +44,7 @@ from cardbase import games
 from cardbase.bundled import rulings_folders
 from cardbase.catalog.importing.remembered import remembered
 from cardbase.cli.app import run
-from cardbase.cli.sim.options import switches
+from cardbase.cli.sim.options import parse_switches
 from cardbase.decks import text
 from cardbase.decks.deck import Deck as Content
 from cardbase.decks.formats import formats
@@ -402,7 +402,7 @@ class Maker:
     def sitting(self, game: Game) -> None:
         """Sit down with an own deck, once until somebody leaves and once until somebody gives up."""
         with cardbase.open() as catalog:
-            decks, otherwise = (f"Mine of {game.key}", PLAYED[game.key][1]), switches([SWITCHED[game.key]])
+            decks, otherwise = (f"Mine of {game.key}", PLAYED[game.key][1]), parse_switches([SWITCHED[game.key]])
             table = catalog.table(*decks, switches=otherwise, allow_illegal=True, allow_unscripted=True)
             for name, players in ((f"sitting-{game.key}.json", "random"), (f"conceded-{game.key}.json", "greedy")):
                 sitting = next(filter(None, (_left(table, players, seed) for seed in count(11))))

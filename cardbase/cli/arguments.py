@@ -44,7 +44,7 @@ def game_key(words: str) -> str:
     return game_called(words, declarations(open_database()))
 
 
-def with_games(rows: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+def with_game_titles(rows: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """Return the rows with the title of a game, in the language that is spoken, where its key stands under "game"."""
     from cardbase.catalog.declaration import declarations  # noqa: PLC0415
 
@@ -52,24 +52,24 @@ def with_games(rows: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
     return [{**row, "game": titles.get(row["game"], row["game"])} for row in rows]
 
 
-def _read(ctx: typer.Context, words: str) -> str:
+def _game_callback(ctx: typer.Context, words: str) -> str:
     return words if ctx.resilient_parsing else game_key(words)
 
 
-def game_named(option: str, says: str) -> Any:
+def game_option_called(option: str, says: str) -> Any:
     """Return an option that names a game, with these words of help; its value is a key."""
-    return typer.Option(option, metavar="GAME", help=says, callback=_read, autocompletion=complete_games)
+    return typer.Option(option, metavar="GAME", help=says, callback=_game_callback, autocompletion=complete_games)
 
 
 def game_option(says: str) -> Any:
     """Return the option `--game` with these words of help."""
-    return game_named("--game", says)
+    return game_option_called("--game", says)
 
 
 Game = Annotated[str, game_option("The game; without it any, or the one that a deck says.")]
 OnlyGame = Annotated[str, game_option("Only this game.")]
 GameArgument = Annotated[
-    str, typer.Argument(metavar="GAME", help="The game.", callback=_read, autocompletion=complete_games)
+    str, typer.Argument(metavar="GAME", help="The game.", callback=_game_callback, autocompletion=complete_games)
 ]
 
 
@@ -111,11 +111,11 @@ FileFormat = Annotated[
 
 
 _COUNT = r"(\d{1,4}|\d{7,40})"  # five and six digits are the numbers of cards; what is longer is no sensible count
-_COUNTED = re.compile(rf"{_COUNT}\s*[x×]?\s+(.+)|{_COUNT}[x×]\s*(.+)", re.IGNORECASE)
+_COUNT_AND_CARD = re.compile(rf"{_COUNT}\s*[x×]?\s+(.+)|{_COUNT}[x×]\s*(.+)", re.IGNORECASE)
 _ONLY_COUNT = re.compile(r"\d{1,3}\s*[x×]?", re.IGNORECASE)
 
 
-def counted(cards: Sequence[str], default: int) -> list[tuple[int, str]]:
+def split_counts(cards: Sequence[str], default: int) -> list[tuple[int, str]]:
     """Return the counts and the cards of "3 BLOOD BERET", "3x BLOOD BERET" or "BLOOD BERET".
 
     Raises InputError, before anything is done, for a count that stands alone: the quotation marks were forgotten.
@@ -125,17 +125,17 @@ def counted(cards: Sequence[str], default: int) -> list[tuple[int, str]]:
         example = " ".join(cards) if alone == [cards[0]] and len(cards) > 1 else f"{alone[0]} NAME"
         hint = say("Put count and name into one pair of quotation marks: '{example}'.", example=example)
         raise InputError(say("'{alone}' is a count without a card", alone=alone[0]), hint=hint)
-    return [_counted(words, default) for words in cards]
+    return [_split_count(words, default) for words in cards]
 
 
-def _counted(words: str, default: int) -> tuple[int, str]:
-    match = _COUNTED.fullmatch(words.strip())
+def _split_count(words: str, default: int) -> tuple[int, str]:
+    match = _COUNT_AND_CARD.fullmatch(words.strip())
     if not match:
         return default, words.strip()
     return int(match[1] or match[3]), match[2] or match[4]
 
 
-def tell(edited: "Edited") -> None:
+def report_edit(edited: "Edited") -> None:
     """Say what was done, and what the words were taken to mean."""
     from cardbase.decks.actions import told  # noqa: PLC0415
 
@@ -145,12 +145,12 @@ def tell(edited: "Edited") -> None:
         output.note(f"{edited.deck.name}: {told(done)}")
 
 
-def tell_notice(notice: "Notice") -> None:
+def report_notice(notice: "Notice") -> None:
     """Say what there is to say about a line of a file."""
     output.note(str(notice))
 
 
-def tell_unlike(decks: Sequence["LibraryDeck"], switches: "Switches | None" = None) -> None:
+def report_other_rules(decks: Sequence["LibraryDeck"], switches: "Switches | None" = None) -> None:
     """Say where a deck is played otherwise than it says of itself. `switches` are None where the command takes none."""
     for deck in decks:
         for said, played in deck.unlike(switches):
@@ -163,11 +163,11 @@ def tell_unlike(decks: Sequence["LibraryDeck"], switches: "Switches | None" = No
                 )
 
 
-def deck_of(catalog: "Catalog", reference: str, game: str = "", file_format: str = "") -> "LibraryDeck":
+def find_deck(catalog: "Catalog", reference: str, game: str = "", file_format: str = "") -> "LibraryDeck":
     """Return the deck that is named; say what there is to say about its lines."""
     deck = catalog.deck(reference, game=game, file_format=file_format)
     for notice in deck.notices:
-        tell_notice(notice)
+        report_notice(notice)
     return deck
 
 

@@ -7,10 +7,10 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.app import lazy_group
-from cardbase.cli.arguments import Cards, Game, OwnedCards, counted, tell_notice, with_games
+from cardbase.cli.arguments import Cards, Game, OwnedCards, report_notice, split_counts, with_game_titles
 from cardbase.cli.completion import complete_decks, complete_list_formats
 from cardbase.cli.output import Shape, ShapeOption
-from cardbase.cli.session import catalogue, open_database
+from cardbase.cli.session import open_database, open_library
 from cardbase.cli.tables import Column, Rank, listing
 from cardbase.messages import listed, say, several
 
@@ -51,7 +51,7 @@ def add(cards: Cards, game: Game = "") -> None:
     """
     from cardbase.collection import edit  # noqa: PLC0415
 
-    _tell(edit.add_all(open_database(), counted(cards, 1), game=game))
+    _tell(edit.add_all(open_database(), split_counts(cards, 1), game=game))
 
 
 def set_count(cards: Cards, game: Game = "") -> None:
@@ -63,7 +63,7 @@ def set_count(cards: Cards, game: Game = "") -> None:
     """
     from cardbase.collection import edit  # noqa: PLC0415
 
-    _tell(edit.set_all(open_database(), counted(cards, 1), game=game))
+    _tell(edit.set_all(open_database(), split_counts(cards, 1), game=game))
 
 
 def remove(cards: OwnedCards, game: Game = "") -> None:
@@ -76,7 +76,7 @@ def remove(cards: OwnedCards, game: Game = "") -> None:
     """
     from cardbase.collection import edit  # noqa: PLC0415
 
-    _tell(edit.remove_all(open_database(), counted(cards, 0), game=game))
+    _tell(edit.remove_all(open_database(), split_counts(cards, 0), game=game))
 
 
 def import_file(
@@ -97,10 +97,10 @@ def import_file(
       cardbase collection import binder.csv --replace
       cardbase collection import - --game doomtrooper < list.txt
     """
-    own = catalogue().collection
+    own = open_library().collection
     found = own.take_in(file, game=game, replace=replace)
     for notice in found.notices:
-        tell_notice(notice)
+        report_notice(notice)
     unknown = sum(notice.unresolved for notice in found.notices)
     taken = say(
         "{cards} of {printings}",
@@ -122,7 +122,7 @@ def undo() -> None:
     """
     from cardbase.decks.actions import told  # noqa: PLC0415
 
-    output.note(say("undone: {undo}", undo=told(catalogue().collection.undo())))
+    output.note(say("undone: {undo}", undo=told(open_library().collection.undo())))
 
 
 def redo() -> None:
@@ -134,7 +134,7 @@ def redo() -> None:
     """
     from cardbase.decks.actions import told  # noqa: PLC0415
 
-    output.note(say("done again: {redo}", redo=told(catalogue().collection.redo())))
+    output.note(say("done again: {redo}", redo=told(open_library().collection.redo())))
 
 
 def _tell(edited: "Edited") -> None:
@@ -142,7 +142,7 @@ def _tell(edited: "Edited") -> None:
     from cardbase.decks.actions import told  # noqa: PLC0415
 
     for notice in edited.notices:
-        tell_notice(notice)
+        report_notice(notice)
     for done in edited.done:
         output.note(told(done))
 
@@ -186,12 +186,12 @@ def list_owned(game: Game = "", shape: ShapeOption = Shape.TABLE) -> int:
             "count": own.count,
             "known": own.card is not None,
         }
-        for own in catalogue().collection.of_game(game)
+        for own in open_library().collection.of_game(game)
     ]
     told = [
         row | {"name": row["name"] if row["known"] else say("{text} (unknown card)", text=row["name"])} for row in rows
     ]
-    output.emit(rows, shape, _HEADS, table_rows=with_games(told))
+    output.emit(rows, shape, _HEADS, table_rows=with_game_titles(told))
     if not rows:
         output.note(say("you own no card yet; 'cardbase collection add' and 'import' take cards in"))
     return 0 if rows else 1
@@ -215,10 +215,10 @@ def missing(
       cardbase collection missing "First steps"
       cardbase collection missing "First steps" Legion --together --format csv
     """
-    own = catalogue().collection
+    own = open_library().collection
     found = own.missing(*decks, together=together, game=game)
     for notice in own.notices:
-        tell_notice(notice)
+        report_notice(notice)
     output.emit([card.as_json() for card in found], shape, WANTED, table_rows=wanted_rows(found))
     if not found:
         output.note(say("nothing is missing"))
@@ -261,7 +261,7 @@ def export(
     from cardbase.collection.files import form_of  # noqa: PLC0415
 
     form = to or (form_of(out) if out else "csv")
-    output.write_out(catalogue().collection.export(form, game=game), out)
+    output.write_out(open_library().collection.export(form, game=game), out)
 
 
 @listing
@@ -272,7 +272,7 @@ def history(shape: ShapeOption = Shape.TABLE) -> int:
     Example:
       cardbase collection history
     """
-    if output.emit_versions(catalogue().collection.history(), shape):
+    if output.emit_versions(open_library().collection.history(), shape):
         return 0
     output.note(say("nothing has been changed yet"))
     return 1

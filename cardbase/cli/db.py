@@ -43,7 +43,7 @@ def path() -> None:
     Example:
       cardbase db path
     """
-    output.data(f"{session.place()}\n")
+    output.data(f"{session.database_file()}\n")
 
 
 @listing
@@ -64,7 +64,7 @@ def check(shape: ShapeOption = Shape.TABLE) -> int:
     from cardbase.catalog.database.integrity import is_there  # noqa: PLC0415
     from cardbase.decks.soundness import parts  # noqa: PLC0415
 
-    place = session.place()
+    place = session.database_file()
     with faults(place):
         if not is_there(place):
             raise NotFound(say("there is no catalogue yet"), place=str(place), hint=say("It is made at the first use."))
@@ -106,7 +106,7 @@ def list_backups(shape: ShapeOption = Shape.TABLE) -> int:
     }
     rows: list[dict[str, Any]] = [
         {"number": number, "made": made, "kind": kind, "bytes": file.stat().st_size, "file": str(file)}
-        for number, (file, made, kind) in enumerate(backups.listed(session.place()), 1)
+        for number, (file, made, kind) in enumerate(backups.listed(session.database_file()), 1)
     ]
     columns = {
         "number": later("No."),
@@ -138,7 +138,7 @@ def backup(
     """
     from cardbase.catalog.database import backups  # noqa: PLC0415
 
-    made = backups.asked(session.open_database(), session.place(), file)
+    made = backups.asked(session.open_database(), session.database_file(), file)
     if file:
         output.note(say("wrote {file}", file=file))
     else:
@@ -177,7 +177,7 @@ def restore(
     """
     from cardbase.decks import restoring  # noqa: PLC0415
 
-    place = session.place()
+    place = session.database_file()
     chosen = restoring.named(place, source) if source else None
     _tell(restoring.restore(place, chosen, mine=mine, tell=output.note))
 

@@ -25,7 +25,7 @@ from cardbase.text import fold, width
 
 MOST_LINES = 16
 """Lines of answers that are shown before the rest is left out."""
-FEW = 10
+MOST_IN_ONE_COLUMN = 10
 """So many answers stand below each other, however wide the terminal is."""
 GAP = 3
 
@@ -82,7 +82,7 @@ def answer_lines(asked: Question, *, everything: bool = False) -> Iterator[str]:
         shown = [listed(shown)]
     shown = [f"  {answer}" for answer in shown]
     wide = max(map(width, shown)) + GAP
-    side = 1 if len(shown) <= FEW else max(1, (columns() + GAP) // wide)
+    side = 1 if len(shown) <= MOST_IN_ONE_COLUMN else max(1, (columns() + GAP) // wide)
     rows = -(-len(shown) // side)
     left_out = 0
     if rows > MOST_LINES and not everything:
@@ -99,7 +99,7 @@ def answer_lines(asked: Question, *, everything: bool = False) -> Iterator[str]:
         )
 
 
-def named(line: str, commands: Iterable[str], *, whole: bool = False) -> str:
+def command_named(line: str, commands: Iterable[str], *, whole: bool = False) -> str:
     """Return the command that a line begins with, in English or in the language that is spoken: written out, or else begun, as no
     other begins; "" where there is none.
     """
@@ -111,7 +111,7 @@ def named(line: str, commands: Iterable[str], *, whole: bool = False) -> str:
     return found[0] if len(found) == 1 else ""
 
 
-UNFINISHED = InputError.exit_code
+EXIT_UNFINISHED = InputError.exit_code
 """The exit code where the lines of a file or a pipe end before the game does and nothing is saved."""
 MOST_LOG = 40
 """Lines of the log that `log` shows."""
@@ -253,10 +253,10 @@ class Dialogue:
         written = [answer for answer in question.answers if fold(answer) == fold(line)]
         if written or (question.numbered and line.isdecimal()):
             return False
-        if named(line, COMMANDS, whole=True):
+        if command_named(line, COMMANDS, whole=True):
             return True
         begun = any(fold(answer).startswith(fold(line)) for answer in question.answers)
-        return not begun and bool(named(line, COMMANDS))
+        return not begun and bool(command_named(line, COMMANDS))
 
     def _command(self, line: str) -> bool:
         """Do a command; return whether the game is not left."""
@@ -264,7 +264,7 @@ class Dialogue:
             self._asked_to = ""
             self._explain(line[1:].strip())
             return True
-        name, rest = named(line, COMMANDS), line.partition(" ")[2].strip()
+        name, rest = command_named(line, COMMANDS), line.partition(" ")[2].strip()
         if name == "quit":
             return not self._sure("quit", self._at_risk())
         self._do[name](rest)
@@ -378,7 +378,7 @@ class Dialogue:
             self._leave()
             return 0
         output.note(say("{where}; nothing was saved", where=where))
-        return UNFINISHED
+        return EXIT_UNFINISHED
 
     def _completions(self, line: str) -> list[str]:
         """Return what a line may become: an answer, or a command."""
@@ -443,11 +443,11 @@ class ReplayDialogue:
             show_pairs((say(name), known(what)) for name, what in REPLAY_COMMANDS.items())
             return True
         word, _, number = line.rpartition(" ")
-        if number.isdecimal() and (not word or named(word, REPLAY_COMMANDS) == "turn"):
+        if number.isdecimal() and (not word or command_named(word, REPLAY_COMMANDS) == "turn"):
             self.playback.turn(int(number))
             self._show(table=True)
             return True
-        name = "" if word else named(line or "next", REPLAY_COMMANDS)
+        name = "" if word else command_named(line or "next", REPLAY_COMMANDS)
         if not name:
             raise InputError(say("'{line}' is no command", line=line), hint=say("Type ? to see what there is."))
         if name == "quit":

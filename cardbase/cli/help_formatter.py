@@ -17,7 +17,7 @@ from cardbase.text import width
 _CONTEXT: Any = typer.Context.__mro__[1]
 """Typer's base class of contexts, whose `formatter_class` makes the help; it has no public name of its own."""
 _FORMATTER: Any = _CONTEXT.formatter_class
-OWN = (
+TYPER_WORDS = (
     later("Usage: "),
     later("Options"),
     later("Arguments"),
@@ -34,9 +34,9 @@ _WIDEST = 30
 _ENDLESS = 10_000
 
 
-def teach(language: str) -> None:
+def set_help_language(language: str) -> None:
     """Let the help of all commands be in a language."""
-    _CONTEXT.formatter_class = _FORMATTER if language == "en" else Help
+    _CONTEXT.formatter_class = _FORMATTER if language == "en" else HelpFormatter
 
 
 def paragraphs(text: str) -> Iterator[str]:
@@ -46,7 +46,7 @@ def paragraphs(text: str) -> Iterator[str]:
         yield block if lines[0] == "\b" else " ".join(lines)
 
 
-def sentences(text: str) -> Iterator[str]:
+def translatable(text: str) -> Iterator[str]:
     """Yield what is to be translated of a help text."""
     for paragraph in paragraphs(text):
         if not paragraph.startswith("\b"):
@@ -55,7 +55,7 @@ def sentences(text: str) -> Iterator[str]:
             yield head
 
 
-class Help(_FORMATTER):  # type: ignore[misc]  # see _FORMATTER
+class HelpFormatter(_FORMATTER):  # type: ignore[misc]  # see _FORMATTER
     """Writes help with wide characters."""
 
     width: int

@@ -35,21 +35,21 @@ class Shape(StrEnum):
     CSV = "csv"
 
 
-def _spoken_to(shape: Shape) -> Shape:
+def _shape_callback(shape: Shape) -> Shape:
     """Speak English to programs, whatever language the user reads."""
     if shape is not Shape.TABLE:
         speak("en")
     return shape
 
 
-ShapeOption = Annotated[Shape, typer.Option("--format", callback=_spoken_to, help="How to print the listing.")]
+ShapeOption = Annotated[Shape, typer.Option("--format", callback=_shape_callback, help="How to print the listing.")]
 
 Row = Mapping[str, Any]
 STDOUT = "-"
 """What standard output is called where a file may be named."""
-NARROWEST = 20
+MIN_WIDTH = 20
 """Columns of a terminal below which nothing is laid out any more."""
-USUAL = 80
+DEFAULT_WIDTH = 80
 """Columns of a terminal that does not tell how many it has."""
 
 
@@ -192,7 +192,7 @@ def emit_csv(rows: Sequence[Row]) -> None:
     if not rows:
         return
     flat = [_flat(row) for row in rows]
-    heads = tables.chosen_keys(keys(rows))
+    heads = tables.chosen_keys(csv_headings(rows))
     text = io.StringIO()
     writer = csv.DictWriter(text, heads, lineterminator="\n", extrasaction="ignore")
     writer.writeheader()
@@ -200,7 +200,7 @@ def emit_csv(rows: Sequence[Row]) -> None:
     data(text.getvalue())
 
 
-def keys(rows: Sequence[Row]) -> list[str]:
+def csv_headings(rows: Sequence[Row]) -> list[str]:
     """Return the heads that records have as CSV."""
     return list(dict.fromkeys(key for row in rows for key in _flat(row)))
 
@@ -212,7 +212,7 @@ def show_parts(
     if not columns or not any(rows for _, rows in parts):
         return
     seen = [column._replace(head=visible(known(column.head))) for column in columns]
-    drawn = tables.drawn_alike(seen, [[list(map(_visible, row)) for row in rows] for _, rows in parts], room())
+    drawn = tables.render_aligned(seen, [[list(map(_visible, row)) for row in rows] for _, rows in parts], room())
     for (above, _), table in zip(parts, drawn.tables, strict=True):
         lines(above)
         for each in table:
@@ -227,7 +227,7 @@ def show_parts(
 def show_matrix(columns: Sequence[Column], rows: Sequence[Sequence[str | Painted]]) -> None:
     """Print a table of which nothing is left out: on a terminal that is too narrow it goes on below."""
     seen = [column._replace(head=visible(known(column.head))) for column in columns]
-    for parts in tables.matrix(seen, [list(map(_visible, row)) for row in rows], room()):
+    for parts in tables.render_matrix(seen, [list(map(_visible, row)) for row in rows], room()):
         line(*parts)
 
 
@@ -243,7 +243,7 @@ def _columns(stream: TextIO) -> int:
         wide = int(said) if said.isdecimal() else os.get_terminal_size(stream.fileno()).columns
     except (OSError, ValueError):  # no terminal after all
         wide = 0
-    return max(NARROWEST, wide or USUAL)
+    return max(MIN_WIDTH, wide or DEFAULT_WIDTH)
 
 
 def show_facts(facts: Sequence[tuple[str, str]], beside: Sequence[Sequence[Painted]] = ()) -> None:
@@ -337,7 +337,7 @@ def with_minutes(row: Row, key: str) -> dict[str, Any]:
 
 
 @contextmanager
-def meter(unit: str) -> Iterator[Callable[[str, int, int], None]]:
+def progress_meter(unit: str) -> Iterator[Callable[[str, int, int], None]]:
     """Show a bar with its pace in units a second and the time left; the function that it gives is told what is being done, how
     much of it is done, and how much there is (0: unknown).
     """
@@ -351,24 +351,24 @@ def meter(unit: str) -> Iterator[Callable[[str, int, int], None]]:
 
 
 @contextmanager
-def late_meter(unit: str) -> Iterator[Callable[[str, int, int], None]]:
+def deferred_meter(unit: str) -> Iterator[Callable[[str, int, int], None]]:
     """Show a `meter` from the moment on when something is told: what draws it takes longer to load than most commands."""
     with ExitStack() as shown:
         draw: Callable[[str, int, int], None] | None = None
 
         def told(what: str, done: int, total: int) -> None:
             nonlocal draw
-            draw = draw or shown.enter_context(meter(unit))
+            draw = draw or shown.enter_context(progress_meter(unit))
             draw(what, done, total)
 
         yield told
 
 
 @contextmanager
-def bar(total: int, words: str, unit: str) -> Iterator[Callable[[int], None]]:
+def progress_bar(total: int, words: str, unit: str) -> Iterator[Callable[[int], None]]:
     """Show a `meter` while one thing is done; the function that it gives is told how much more is done."""
     done = 0
-    with meter(unit) as draw:
+    with progress_meter(unit) as draw:
 
         def advance(more: int) -> None:
             nonlocal done

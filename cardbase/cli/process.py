@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 
-def secure() -> None:
+def prepare_streams() -> None:
     """Make the standard streams of this process safe to use.
 
     One that was closed is opened, so that no file takes its number: messages to it are lost; reading input from it, or
@@ -25,11 +25,11 @@ def secure() -> None:
             os.open(os.devnull, how)  # takes the lowest number that is free
     sys.stdin = sys.stdin or io.TextIOWrapper(io.FileIO(0, closefd=False), "utf-8")
     sys.stdout = sys.stdout or io.TextIOWrapper(io.FileIO(1, "w", closefd=False), "utf-8", write_through=True)
-    _accept_every_character()
-    _let_messages_be_lost()
+    _make_stdout_utf8()
+    _make_stderr_lossy()
 
 
-def _accept_every_character() -> None:
+def _make_stdout_utf8() -> None:
     """Write UTF-8 to files and pipes also where the system's own encoding lacks characters (Windows, old locales).
 
     On a terminal, and where PYTHONIOENCODING asks for an encoding, what that lacks is shown as "?".
@@ -42,7 +42,7 @@ def _accept_every_character() -> None:
             out.reconfigure(encoding="utf-8")
 
 
-class _Lossy(io.FileIO):
+class _LossyFile(io.FileIO):
     """A file that takes whatever is written to it, also where the disk is full or nobody reads."""
 
     def write(self, data: object) -> int:
@@ -51,7 +51,7 @@ class _Lossy(io.FileIO):
         return len(data)  # type: ignore[arg-type]
 
 
-def _let_messages_be_lost() -> None:
+def _make_stderr_lossy() -> None:
     """Let stderr take every message: what cannot be shown changes no exit code."""
     old = sys.stderr
     encoding, errors = (
@@ -59,7 +59,7 @@ def _let_messages_be_lost() -> None:
     )
     if os.name == "nt" and old is not None and old.isatty():
         return  # Windows writes to its console in a way of its own
-    raw = io.BufferedWriter(_Lossy(2, "w", closefd=False))
+    raw = io.BufferedWriter(_LossyFile(2, "w", closefd=False))
     sys.stderr = io.TextIOWrapper(raw, encoding, errors, line_buffering=True)
 
 
@@ -68,7 +68,7 @@ STOPPED = 130
 
 
 @contextmanager
-def interrupted_once(leave: Callable[..., None]) -> Iterator[None]:
+def interruptible(leave: Callable[..., None]) -> Iterator[None]:
     """A context in which Ctrl-C raises KeyboardInterrupt; before it and after it, `leave` ends the process.
 
     `leave` is also called for the second Ctrl-C, and where the exception is lost, because Python was in the middle of

@@ -14,7 +14,7 @@ from cardbase.catalog.record import Record
 from cardbase.cli import output
 from cardbase.cli.arguments import Font, OnlyGame, WrittenIn
 from cardbase.cli.cards import card_json, marked_name
-from cardbase.cli.colour import FAINT, HEAD, Painted, ink
+from cardbase.cli.colour import FAINT, HEAD, Painted, foreground
 from cardbase.cli.completion import complete_card_words
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database_for
@@ -329,7 +329,12 @@ def _beside(record: Record, declared: Declaration, texts: Mapping[str, str], fac
         return []
     from cardbase.printing.characters import Part, face_lines  # noqa: PLC0415 - mostly there is no room
 
-    styles = {Part.FRAME: ink(tint(declared.face, record.card)), Part.NAME: HEAD, Part.ORIGIN: FAINT, Part.TEXT: ""}
+    styles = {
+        Part.FRAME: foreground(tint(declared.face, record.card)),
+        Part.NAME: HEAD,
+        Part.ORIGIN: FAINT,
+        Part.TEXT: "",
+    }
     drawn = face_lines(record, declared, texts, spoken())
     return [[Painted(text, styles[part]) for text, part in line] for line in drawn]
 

@@ -172,9 +172,9 @@ def widest(text: str) -> int:
     return max((width(piece.rstrip()) for piece in pieces(text)), default=0)
 
 
-def cut(text: str, room: int) -> str:
+def truncate(text: str, room: int) -> str:
     """Return a text in at most so many columns; one that is longer ends in an ellipsis."""
-    return text if width(text) <= room else _begin(text, room - 1).rstrip() + ELLIPSIS
+    return text if width(text) <= room else _prefix(text, room - 1).rstrip() + ELLIPSIS
 
 
 def wrap(text: str, room: int, *, hang: int = 0) -> list[str]:
@@ -187,7 +187,7 @@ def wrap(text: str, room: int, *, hang: int = 0) -> list[str]:
         word = piece.rstrip()
         if lines[-1].strip() and width(lines[-1] + word) > room:
             lines.append(" " * hang)
-        lines[-1] += cut(word, room - width(lines[-1])) + piece[len(word) :]
+        lines[-1] += truncate(word, room - width(lines[-1])) + piece[len(word) :]
     return [line.rstrip() for line in lines]
 
 
@@ -219,7 +219,7 @@ def wrapped(parts: Sequence[Painted], room: int) -> list[list[Painted]]:
     return lines
 
 
-def _begin(text: str, room: int) -> str:
+def _prefix(text: str, room: int) -> str:
     taken = 0
     for place, character in enumerate(text):
         taken += width(character)
@@ -260,7 +260,7 @@ class Fit(NamedTuple):
     widths: tuple[int, ...] | None
 
 
-def whole(columns: Sequence[Cells]) -> Fit:
+def fit_unbroken(columns: Sequence[Cells]) -> Fit:
     """Return all columns unbroken, for those who read no window."""
     return Fit(tuple(range(len(columns))), tuple(column.natural for column in columns))
 
@@ -287,10 +287,12 @@ def fit(columns: Sequence[Cells], room: int) -> Fit:
             kept.remove(i)
     if needs(least) > room:
         return Fit(tuple(kept), None)
-    return Fit(tuple(kept), _shared([least[i] for i in kept], [natural[i] for i in kept], room - GAP * (len(kept) - 1)))
+    return Fit(
+        tuple(kept), _share_room([least[i] for i in kept], [natural[i] for i in kept], room - GAP * (len(kept) - 1))
+    )
 
 
-def _shared(least: Sequence[int], natural: Sequence[int], room: int) -> tuple[int, ...]:
+def _share_room(least: Sequence[int], natural: Sequence[int], room: int) -> tuple[int, ...]:
     """Return widths between the least and the natural ones that fill the room; what lacks little gets it first."""
     widths = list(least)
     spare = room - sum(least)
@@ -302,7 +304,7 @@ def _shared(least: Sequence[int], natural: Sequence[int], room: int) -> tuple[in
     return tuple(widths)
 
 
-def blocks(columns: Sequence[Cells], room: int) -> list[list[int]]:
+def column_groups(columns: Sequence[Cells], room: int) -> list[list[int]]:
     """Return the columns of a matrix in groups that fit side by side, each behind the first column; all in one where they fit."""
     least = [column.least for column in columns]
     groups: list[list[int]] = [[0]]
@@ -332,7 +334,7 @@ def record_lines(columns: Sequence[Cells], place: int, row: int, room: int) -> l
     if not column.cells[row] and column.rank is not Rank.NAMED:
         return []
     labels = min(max(width(column.head) for column in columns), room // 3)
-    first = _pad(cut(column.head, labels), labels, False) + " " * GAP
+    first = _pad(truncate(column.head, labels), labels, False) + " " * GAP
     lines = wrap(column.cells[row], room - labels - GAP)
     return [(first if n == 0 else " " * (labels + GAP), words) for n, words in enumerate(lines)]
 
@@ -342,7 +344,7 @@ Line = list[Painted]
 Rows = Sequence[Sequence[Painted]]
 
 
-class Drawn(NamedTuple):
+class Rendered(NamedTuple):
     """Tables in lines, and what they leave out, in words."""
 
     tables: list[list[Line]]
@@ -354,15 +356,15 @@ class Drawn(NamedTuple):
         return [line for table in self.tables for line in table]
 
 
-def drawn(columns: Sequence[Column], rows: Rows, room: int | None) -> Drawn:
+def render(columns: Sequence[Column], rows: Rows, room: int | None) -> Rendered:
     """Return a table of visible words in lines of at most `room` columns of a terminal; None: as wide as it is."""
-    return drawn_alike(columns, [rows], room)
+    return render_aligned(columns, [rows], room)
 
 
-def drawn_alike(columns: Sequence[Column], groups: Sequence[Rows], room: int | None) -> Drawn:
+def render_aligned(columns: Sequence[Column], groups: Sequence[Rows], room: int | None) -> Rendered:
     """Return a table for each group of rows; all have the same columns, equally wide."""
     cells = _cells(columns, [row for rows in groups for row in rows])
-    found = whole(cells) if room is None else fit(cells, room)
+    found = fit_unbroken(cells) if room is None else fit(cells, room)
     tables, start = [], 0
     for rows in groups:
         part = [column._replace(cells=column.cells[start : start + len(rows)]) for column in cells]
@@ -371,20 +373,20 @@ def drawn_alike(columns: Sequence[Column], groups: Sequence[Rows], room: int | N
             tables.append(_grid(part, rows, found.kept, found.widths, ruled=room is not None))
         else:
             tables.append(_records(part, rows, found.kept, room or 0))
-    return Drawn(tables, [_gone(cells[i]) for i in range(len(cells)) if i not in found.kept])
+    return Rendered(tables, [_left_out(cells[i]) for i in range(len(cells)) if i not in found.kept])
 
 
-def matrix(columns: Sequence[Column], rows: Rows, room: int | None) -> list[Line]:
+def render_matrix(columns: Sequence[Column], rows: Rows, room: int | None) -> list[Line]:
     """Return a table of which nothing may be left out: where it has no room, it goes on below, the first column repeated."""
     cells = _cells(columns, rows)
     if room is None:
-        return drawn(columns, rows, None).lines
+        return render(columns, rows, None).lines
     lines: list[Line] = []
-    for group in blocks(cells, room):
+    for group in column_groups(cells, room):
         if lines:
             lines.append([])
         part = [[row[i] for i in group] for row in rows]
-        lines += drawn([columns[i]._replace(rank=Rank.NAMED) for i in group], part, room).lines
+        lines += render([columns[i]._replace(rank=Rank.NAMED) for i in group], part, room).lines
     return lines
 
 
@@ -397,7 +399,7 @@ def _cells(columns: Sequence[Column], rows: Rows) -> list[Cells]:
     return found
 
 
-def _gone(column: Cells) -> str:
+def _left_out(column: Cells) -> str:
     head = column.head or say("one column")
     return bracketed(head, column.cells[0] if column.alike and width(column.cells[0]) <= GAP * 10 else "")
 

@@ -22,7 +22,7 @@ class Person:
         for module in (prompt, replay):
             monkeypatch.setattr(module, "at_terminal", lambda: True)
         for module in (play, replay):
-            monkeypatch.setattr(module, "fills_screen", lambda: False)
+            monkeypatch.setattr(module, "can_fill_screen", lambda: False)
         monkeypatch.setattr(prompt, "_complete_with", lambda _: None)
         monkeypatch.setattr("sys.stdin", io.StringIO())
 

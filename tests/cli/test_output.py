@@ -20,8 +20,8 @@ from rich.progress import Progress
 import cardbase as package
 from cardbase.catalog.opening import open_catalog
 from cardbase.cli import output, terminal
-from cardbase.cli.completion.line import completed
-from cardbase.cli.output import bar
+from cardbase.cli.completion.line import complete_word
+from cardbase.cli.output import progress_bar
 from cardbase.visible import find_hidden
 from tests.cli.conftest import Cardbase
 
@@ -338,8 +338,8 @@ def test_one_line_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
 def test_completion_offers_no_name_with_hidden_characters(cardbase: Cardbase, evil: Path) -> None:
     cardbase("deck", "new", "Evil twin", "--game", "fertcg")
 
-    decks = completed(["deck", "show"], "evil").suggestions
-    cards = completed(["show"], "blood").suggestions
+    decks = complete_word(["deck", "show"], "evil").suggestions
+    cards = complete_word(["show"], "blood").suggestions
 
     assert [found.word for found in decks] == ["Evil twin"]
     assert cards
@@ -353,7 +353,7 @@ class Terminal(io.StringIO):
 
 def test_nothing_shows_where_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", shown := io.StringIO())
-    with bar(10, "Left - Right", "games") as advance:
+    with progress_bar(10, "Left - Right", "games") as advance:
         advance(4)
 
     assert shown.getvalue() == ""
@@ -362,7 +362,7 @@ def test_nothing_shows_where_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> No
 def test_the_bar_tells_what_is_done_and_what_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", shown := Terminal())
     monkeypatch.setenv("COLUMNS", "100")
-    with bar(10, "Left - Right", "games") as advance:
+    with progress_bar(10, "Left - Right", "games") as advance:
         advance(4)
 
     assert "Left - Right" in shown.getvalue()
@@ -373,7 +373,7 @@ def test_the_bar_tells_what_is_done_and_what_is_left(monkeypatch: pytest.MonkeyP
 def test_in_a_narrow_window_the_name_and_the_bar_give_way_and_no_figure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", shown := Terminal())
     monkeypatch.setenv("COLUMNS", "60")
-    with bar(10, "Capitol Expedition - Imperial Clans", "games") as advance:
+    with progress_bar(10, "Capitol Expedition - Imperial Clans", "games") as advance:
         advance(4)
 
     assert "Capitol Expedition …" in shown.getvalue()

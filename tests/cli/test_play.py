@@ -391,7 +391,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[ScreenApp]:
 
     monkeypatch.setattr(screens, "run_app", run)
     for module in (play_command, replay):
-        monkeypatch.setattr(module, "fills_screen", lambda: True)
+        monkeypatch.setattr(module, "can_fill_screen", lambda: True)
     monkeypatch.setattr(replay, "at_terminal", lambda: True)
     return apps
 

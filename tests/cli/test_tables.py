@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cardbase.breaking import begun
 from cardbase.cli.colour import Painted
-from cardbase.cli.tables import Column, Rank, cut, drawn, matrix, wrap, wrapped
+from cardbase.cli.tables import Column, Rank, render, render_matrix, truncate, wrap, wrapped
 from cardbase.library.catalog import Catalog
 from cardbase.sim.lint import random_games
 from cardbase.text import width
@@ -48,7 +48,7 @@ def text_of(lines: list[list[Painted]]) -> list[str]:
 
 @given(grids(), WINDOWS)
 def test_no_line_is_wider_than_the_window(grid: tuple[list[Column], list[list[Painted]]], room: int) -> None:
-    for lines in (drawn(*grid, room).lines, matrix(*grid, room)):
+    for lines in (render(*grid, room).lines, render_matrix(*grid, room)):
         assert max(map(width, text_of(lines)), default=0) <= room
 
 
@@ -57,7 +57,7 @@ def test_a_named_column_is_there_and_what_goes_is_told(
     grid: tuple[list[Column], list[list[Painted]]], room: int
 ) -> None:
     columns, rows = grid
-    found = drawn(columns, rows, room)
+    found = render(columns, rows, room)
     shown = " ".join(text_of(found.lines))
 
     for i, column in enumerate(columns):
@@ -71,7 +71,7 @@ def test_a_named_column_is_there_and_what_goes_is_told(
 @given(grids())
 def test_a_program_gets_every_column_in_full(grid: tuple[list[Column], list[list[Painted]]]) -> None:
     columns, rows = grid
-    shown = text_of(drawn(columns, rows, None).lines)
+    shown = text_of(render(columns, rows, None).lines)
 
     assert len(shown) == len(rows) + 1
     for line, row in zip(shown[1:], rows, strict=True):
@@ -93,13 +93,13 @@ def test_words_are_not_broken_and_japanese_is_where_it_may() -> None:
     assert wrap("命運の遊技場。", 12) == ["命運の遊技", "場。"]
     assert wrap("won 41.7 % of them", 6) == ["won", "41.7 %", "of", "them"]
     assert wrap("incomprehensible", 8) == ["incompr…"]
-    assert cut("エリザベルト", 7) == "エリザ…"
+    assert truncate("エリザベルト", 7) == "エリザ…"
 
 
 def table(room: int | None, *columns: tuple[str, Rank, list[str]]) -> tuple[list[str], list[str]]:
     heads = [Column(head, head, rank) for head, rank, _ in columns]
     rows = [list(map(Painted, cells)) for cells in zip(*(cells for _, _, cells in columns), strict=True)]
-    found = drawn(heads, rows, room)
+    found = render(heads, rows, room)
     return text_of(found.lines), found.left_out
 
 
@@ -147,7 +147,7 @@ def test_a_matrix_goes_on_below() -> None:
     heads = [Column("", ""), *(Column(name, name) for name in ("Ember Rush", "White Wall", "Bell Choir"))]
     rows = [[Painted(name), *[Painted("52.5 % (47.6–57.3)")] * 3] for name in ("Ember Rush", "White Wall")]
 
-    assert text_of(matrix(heads, rows, 40)) == [
+    assert text_of(render_matrix(heads, rows, 40)) == [
         "            Ember Rush     White Wall",
         "────────────────────────────────────────",
         "Ember Rush  52.5 %         52.5 %",

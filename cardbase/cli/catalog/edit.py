@@ -73,9 +73,9 @@ def edit(
     if not rows and not back:
         if not sys.stdin.isatty():
             raise _nothing_said(db, number, record.card.name)
-        from cardbase.cli.catalog.questions import ask  # noqa: PLC0415
+        from cardbase.cli.catalog.questions import ask_for_facts  # noqa: PLC0415
 
-        answers = ask(db, number, record, declared, source)
+        answers = ask_for_facts(db, number, record, declared, source)
         if answers is None:
             output.note(say("nothing was changed"))
             return

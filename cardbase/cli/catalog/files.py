@@ -12,8 +12,8 @@ from cardbase.catalog.importing.planning import Changes
 from cardbase.cli import output
 from cardbase.cli.arguments import OnlyGame, game_option
 from cardbase.cli.completion import complete_addresses, complete_data_formats, complete_programs, complete_query
-from cardbase.cli.output import Shape, ShapeOption, meter
-from cardbase.cli.session import open_database, open_database_for, place
+from cardbase.cli.output import Shape, ShapeOption, progress_meter
+from cardbase.cli.session import database_file, open_database, open_database_for
 from cardbase.errors import InputError
 from cardbase.files import write_file
 from cardbase.messages import later, listed, say
@@ -56,7 +56,7 @@ def import_cards(
 
     db = open_database()
     own = read_mapping(mapping, declarations(db), game) if mapping else None
-    with meter("") as progress:
+    with progress_meter("") as progress:
         changes = import_source(db, source, game=game, dry_run=dry_run, timeout=timeout, progress=progress, mapping=own)
     if shape is not Shape.TABLE:
         output.emit_one(changes.as_json(), shape)
@@ -106,7 +106,7 @@ def update_cards(
     if not sources:
         output.note(say("no cards were imported from an address yet"))
     updates = []
-    with meter("") as progress:
+    with progress_meter("") as progress:
         for done in update(db, sources, timeout=timeout, progress=progress):
             updates.append(done)
             if shape is Shape.TABLE:
@@ -215,13 +215,13 @@ def export(
     from cardbase.catalog.exporter import card_ids, own_ids  # noqa: PLC0415
     from cardbase.catalog.exporter import export as write  # noqa: PLC0415
     from cardbase.catalog.search.answer import search as find  # noqa: PLC0415
-    from cardbase.cli.search import tell_found  # noqa: PLC0415
+    from cardbase.cli.search import report_guesses  # noqa: PLC0415
     from cardbase.collection.shelf import shelf_of  # noqa: PLC0415
 
     db = open_database_for(game)
     if query:
         found = find(db, " ".join(query), game=game, shelf=shelf_of(db))
-        tell_found(found)
+        report_guesses(found)
     ids = list(found.ids) if query else card_ids(db, game)
     ids = own_ids(db, ids) if mine else ids
     if to and kind:
@@ -313,4 +313,6 @@ def datasette(
         output.data(text)
         return
     write_file(out, text)
-    output.note(say("wrote {out}; datasette '{place}' --metadata {out} shows the catalogue", out=out, place=place()))
+    output.note(
+        say("wrote {out}; datasette '{place}' --metadata {out} shows the catalogue", out=out, place=database_file())
+    )

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.arguments import OnlyGame, with_games
+from cardbase.cli.arguments import OnlyGame, with_game_titles
 from cardbase.cli.colour import BAD, GOOD, Painted
-from cardbase.cli.output import Shape, ShapeOption, bar
+from cardbase.cli.output import Shape, ShapeOption, progress_bar
 from cardbase.cli.session import open_database
-from cardbase.cli.sim.options import Cluster, Workers, how_far, players
+from cardbase.cli.sim.options import Cluster, Workers, executor, exit_code
 from cardbase.cli.tables import check_columns, listing, of_keys, of_mapping
 from cardbase.errors import InputError, OutsideError
 from cardbase.messages import later, say
@@ -87,7 +87,7 @@ def lint(
     asked = 0
     reason: OutsideError | None = None
     if play:
-        with players(workers, cluster) as workforce:
+        with executor(workers, cluster) as workforce:
             tried, asked, reason = _tried(db, game, play, seed, workforce)
     in_texts = [
         *mistakes(db, game),
@@ -107,7 +107,7 @@ def lint(
         output.emit([*lines, *(line for one in tried for line in one.lines())], shape, {})
     else:
         _print(numbers, tried, findings)
-    stopped = how_far(sum(one.games for one in tried), asked, reason)
+    stopped = exit_code(sum(one.games for one in tried), asked, reason)
     return stopped or int(any(finding.kind in (MISTAKE, CANNOT_PLAY) for finding in findings))
 
 
@@ -124,7 +124,7 @@ def _tried(
     playable = [game] if game else [key for key, declared in known.items() if games.load(declared.target).rules]
     tried: list[Tried] = []
     asked = 0
-    with bar(count * len(playable), say("random games"), "games") as progress:
+    with progress_bar(count * len(playable), say("random games"), "games") as progress:
         for key in playable:
             try:
                 tried.append(play_randomly(db, key, count, seed, workers=workers, progress=progress))
@@ -145,10 +145,10 @@ def _print(numbers: "list[Coverage]", tried: "list[Tried]", findings: "list[Find
     counts = Counter((finding.game, finding.kind) for finding in findings)
     whole = [{**_row(row), **{kind: counts[row.game, kind] for kind in kinds}} for row in numbers if not row.set]
     output.emit(
-        with_games(whole), Shape.TABLE, {**_GAME, **_COVERED, **{kind: say(kind) for kind in kinds}}, among=True
+        with_game_titles(whole), Shape.TABLE, {**_GAME, **_COVERED, **{kind: say(kind) for kind in kinds}}, among=True
     )
     sets = [_row(row) for row in numbers if row.set]
-    output.emit_parts([(["", say("by set")], with_games(sets))], {**_GAME, **_SET, **_COVERED}, among=True)
+    output.emit_parts([(["", say("by set")], with_game_titles(sets))], {**_GAME, **_SET, **_COVERED}, among=True)
     for one in tried:
         head = say(
             "{game}: {games:,} random games, {count} cards; the least:",

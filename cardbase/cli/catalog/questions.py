@@ -40,7 +40,9 @@ class Answers(NamedTuple):
     source: str
 
 
-def ask(db: sqlite3.Connection, number: int, record: Record, declared: Declaration, source: str) -> Answers | None:
+def ask_for_facts(
+    db: sqlite3.Connection, number: int, record: Record, declared: Declaration, source: str
+) -> Answers | None:
     """Ask for each fact that is not known, most needed first; None where nothing was answered, or it is not to be stored.
 
     A type that is answered brings the questions that cards of this type need. Raises InputError where nothing is unknown.
@@ -135,9 +137,9 @@ def _understood(text: str, words: Words) -> bool:
 
 
 def _help(words: Words, asked: list[str]) -> None:
-    from cardbase.cli.catalog.words import offered  # noqa: PLC0415
+    from cardbase.cli.catalog.words import find_words  # noqa: PLC0415
 
-    found = offered(words.vocabulary, asked) if asked else []
+    found = find_words(words.vocabulary, asked) if asked else []
     for word in found[:MOST_VALUES]:
         output.note(
             say(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.arguments import OnlyGame, tell_notice, with_games
+from cardbase.cli.arguments import OnlyGame, report_notice, with_game_titles
 from cardbase.cli.completion import complete_games_and_decks
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database, open_database_for
@@ -52,7 +52,7 @@ def stats(
     rows: list[dict[str, Any]] = [
         row._asdict() for row in (statistics.field_counts if fields else statistics.counts)(db, game)
     ]
-    told = with_games(rows)
+    told = with_game_titles(rows)
     if fields:
         labels = {
             (key, field.key): label(field.en, field.ja) for key, d in declarations(db).items() for field in d.fields
@@ -92,7 +92,7 @@ def sources(game: OnlyGame = "", shape: ShapeOption = Shape.TABLE) -> None:
         rows,
         shape,
         {"game": later("Game"), "cards": later("Cards"), "source": later("Source")},
-        table_rows=with_games(rows),
+        table_rows=with_game_titles(rows),
     )
 
 
@@ -142,7 +142,7 @@ def missing(
     db = open_database()
     known = declarations(db)
     game = next(iter(games_called(subject, known, whole=True)), "")
-    found = of_game(db, game) if game else of_deck(db, open_deck(db, subject, tell=tell_notice))
+    found = of_game(db, game) if game else of_deck(db, open_deck(db, subject, tell=report_notice))
     most = (TERMINAL_LIMIT if shape is Shape.TABLE else 0) if limit is None else limit
     shown = found[:most] if most else found
     if not found:

@@ -68,7 +68,7 @@ def words(
             "english": word.en,
             "japanese": word.ja,
         }
-        for word in (offered(vocabulary, wanted or ()) if vocabulary else [])
+        for word in (find_words(vocabulary, wanted or ()) if vocabulary else [])
     ]
     if shape is Shape.TABLE:
         output.emit_parts(_by_way(rows), _HEADS)
@@ -95,7 +95,7 @@ def _by_way(rows: list[dict[str, str]]) -> list[tuple[list[str], list[dict[str, 
     return parts
 
 
-def offered(vocabulary: str, wanted: Sequence[str]) -> "list[Word]":
+def find_words(vocabulary: str, wanted: Sequence[str]) -> "list[Word]":
     """Return the rows of a game's words ("module:NAME") in which all the wanted words stand and which its rules carry out, in the order of their
     ways and kinds.
     """

@@ -29,13 +29,13 @@ class Line(NamedTuple):
 
 def split(line: str, *, fish: bool = False) -> Line:
     """Return the words of a line as bash and zsh understand it, or fish; what substitutions would give stays as it stands."""
-    reading = _Reading(fish)
+    reading = _Lexer(fish)
     for sign in line:
         reading.take(sign)
     return Line(reading.words, "".join(reading.word), reading.quote, reading.target)
 
 
-class _Reading:
+class _Lexer:
     def __init__(self, fish: bool) -> None:
         self.escapes = {"'": "'\\" if fish else "", '"': '"\\$' if fish else '"\\$`'}
         self.words: list[str] = []
@@ -122,7 +122,7 @@ class Shell(NamedTuple):
         return Path(__file__).with_name(f"cardbase.{self.name}").read_text(encoding="utf-8")
 
 
-def further(typed: str, found: Sequence[Suggestion]) -> str:
+def common_beginning(typed: str, found: Sequence[Suggestion]) -> str:
     """Return the beginning that several suggestions have in common, "" where it is not more than what is typed.
 
     A beginning that is shorter than what is typed would take something away: names that differ in case, or that were
@@ -168,7 +168,7 @@ def reply_to_bash(arguments: Sequence[str], complete: Complete) -> str:
     written = [quoted(one.whole[len(kept) :], before.quote) for one in found]
     if len(found) == 1 or kind in _EACH:
         return _bash_single(found[0], written, before.quote) if len(found) == 1 else _bash_lines("closed", written)
-    common = further(typed.word, found)
+    common = common_beginning(typed.word, found)
     if common and kind != _LISTING and len(common) >= len(kept):
         return _bash_lines("open", [quoted(common[len(kept) :], before.quote), *written])
     shown = [one.word for one in found]
@@ -215,7 +215,7 @@ def reply_to_zsh(arguments: Sequence[str], complete: Complete) -> str:
     found = answer.suggestions
     if not found:
         return "files\n" if answer.files else "insert\n"
-    keep = len(found) > 1 and not further(typed.word, found)
+    keep = len(found) > 1 and not common_beginning(typed.word, found)
     widest = max(width(one.word) for one in found)
     lines = ["list" if keep else "insert", *(_zsh_line(one, widest) for one in found)]
     return "".join(f"{line}\n" for line in lines)

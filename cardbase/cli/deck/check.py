@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.arguments import Deck, FileFormat, Game, deck_of
+from cardbase.cli.arguments import Deck, FileFormat, Game, find_deck
 from cardbase.cli.colour import BAD, DOUBT, GOOD, Painted
 from cardbase.cli.completion import complete_game_formats
 from cardbase.cli.output import Shape, ShapeOption
-from cardbase.cli.session import catalogue
+from cardbase.cli.session import open_library
 from cardbase.decks.legality import Report
 from cardbase.errors import InputError
 from cardbase.messages import bracketed, known, label, listed, say, several
@@ -50,8 +50,8 @@ def check(
       cardbase deck check list.txt --game-format two-limit --on 2024-06-01 --format json
       cardbase deck check "First steps" --owned
     """
-    catalog, day = catalogue(), _day(on)
-    found = deck_of(catalog, deck, game, kind)
+    catalog, day = open_library(), _day(on)
+    found = find_deck(catalog, deck, game, kind)
     report = found.check(form, day)
     lacking = found.lacking() if owned else []
     if shape is Shape.TABLE:

@@ -14,12 +14,12 @@ from cardbase.cli.arguments import (
     SavedDeck,
     Section,
     SetCards,
-    counted,
-    deck_of,
-    tell,
+    find_deck,
+    report_edit,
+    split_counts,
 )
 from cardbase.cli.completion import complete_decks, complete_game_formats, complete_own_tags, complete_tags
-from cardbase.cli.session import catalogue, open_database
+from cardbase.cli.session import open_database, open_library
 from cardbase.decks import shelf, store
 from cardbase.decks.actions import told
 from cardbase.errors import CardbaseError, InputError, NotFound
@@ -42,7 +42,7 @@ def new(
     Example:
       cardbase deck new "First steps" --game doomtrooper
     """
-    catalog = catalogue()
+    catalog = open_library()
     if not game:
         raise InputError(
             say("a deck is of a game"), hint=say("Say which with --game: {games}.", games=listed(catalog.games))
@@ -67,7 +67,7 @@ def add(
     from cardbase.decks import edit as editing  # noqa: PLC0415
 
     db = open_database()
-    tell(editing.add_all(db, deck, counted(cards, 1), section=section, unknown=unknown))
+    report_edit(editing.add_all(db, deck, split_counts(cards, 1), section=section, unknown=unknown))
 
 
 def remove(deck: SavedDeck, cards: DeckCards, section: Section = "") -> None:
@@ -81,7 +81,7 @@ def remove(deck: SavedDeck, cards: DeckCards, section: Section = "") -> None:
     from cardbase.decks import edit as editing  # noqa: PLC0415
 
     db = open_database()
-    tell(editing.remove_all(db, deck, counted(cards, 0), section=section))
+    report_edit(editing.remove_all(db, deck, split_counts(cards, 0), section=section))
 
 
 def set_count(deck: SavedDeck, cards: SetCards, section: Section = "") -> None:
@@ -94,7 +94,7 @@ def set_count(deck: SavedDeck, cards: SetCards, section: Section = "") -> None:
     from cardbase.decks import edit as editing  # noqa: PLC0415
 
     db = open_database()
-    tell(editing.set_all(db, deck, counted(cards, 1), section=section))
+    report_edit(editing.set_all(db, deck, split_counts(cards, 1), section=section))
 
 
 def rename(deck: SavedDeck, name: Annotated[str, typer.Argument(metavar="NAME", help="The new name.")]) -> None:
@@ -117,7 +117,7 @@ def copy(
     Example:
       cardbase deck copy "First steps" "Experiment"
     """
-    found = deck_of(catalogue(), deck, game)
+    found = find_deck(open_library(), deck, game)
     found.copy(name)
     output.note(say("copied {reference} to {name}", reference=found.reference, name=name))
 
@@ -169,7 +169,7 @@ def edit(deck: SavedDeck) -> None:
         except typer.Abort:
             return False
 
-    tell(edit_deck(open_database(), deck, again))
+    report_edit(edit_deck(open_database(), deck, again))
 
 
 Tags = Annotated[

@@ -8,13 +8,13 @@ from typing import Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.arguments import FileFormat, Font, Game, WrittenIn, deck_of, tell_notice
+from cardbase.cli.arguments import FileFormat, Font, Game, WrittenIn, find_deck, report_notice
 from cardbase.cli.completion import (
     complete_decks,
     complete_formats,
     complete_papers,
 )
-from cardbase.cli.session import catalogue, open_database
+from cardbase.cli.session import open_database, open_library
 from cardbase.decks import store
 from cardbase.errors import InputError
 from cardbase.messages import listed, say, several
@@ -48,7 +48,7 @@ def import_file(
     db = open_database()
     if everything.is_everything(file):
         carried = everything.unpack(db, Path(file))
-        output.note(_carried(carried.decks, carried.versions))
+        output.note(_unpacked(carried.decks, carried.versions))
         return 0
     reading = read_deck(db, file, game=game, key=kind)
     deck = replace(reading.deck, name=name) if name else reading.deck
@@ -60,7 +60,7 @@ def import_file(
     action = f"imported from {'standard input' if file == '-' else Path(file).name}"
     saved = store.save_over(db, deck, action) if over else store.save_new(db, deck, action)
     for notice in reading.notices:
-        tell_notice(notice)
+        report_notice(notice)
     unresolved = sum(notice.unresolved for notice in reading.notices)
     output.note(
         several(
@@ -124,7 +124,7 @@ def export(
 
     chosen = exporting.choose(to, out)
     choices = Choices(written_in, paper, image, font, player, event, date, qr)
-    made = deck_of(catalogue(), deck, game, kind).written(chosen.key, choices)
+    made = find_deck(open_library(), deck, game, kind).written(chosen.key, choices)
     for notice in made.notices:
         output.note(notice)
     if out:
@@ -158,7 +158,7 @@ def _export_all(place: str, more: bool) -> None:
     )
 
 
-def _carried(decks: Sequence[str], versions: int) -> str:
+def _unpacked(decks: Sequence[str], versions: int) -> str:
     if not decks:
         return say("all these decks are here already")
     return say(

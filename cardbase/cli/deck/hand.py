@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.arguments import Deck, FileFormat, Game, deck_of, tell_unlike
+from cardbase.cli.arguments import Deck, FileFormat, Game, find_deck, report_other_rules
 from cardbase.cli.completion import complete_agent
 from cardbase.cli.output import Shape, ShapeOption
-from cardbase.cli.session import catalogue
+from cardbase.cli.session import open_library
 from cardbase.cli.sim.options import Unscripted
 from cardbase.games.card import Line
 from cardbase.messages import say, spoken
@@ -53,12 +53,12 @@ def hand(
       cardbase deck hand "Ember Rush" -n 3 --seed 7
       cardbase deck hand "White Wall" --goldfish 3 --seed 7
     """
-    found = deck_of(catalogue(), deck, game, kind)
+    found = find_deck(open_library(), deck, game, kind)
     chosen = randbelow(LARGEST_SEED) if seed is None else seed
     if goldfish is None:
         _show_hands(found, number, chosen, shape)
         return
-    tell_unlike((found,))
+    report_other_rules((found,))
     played = found.goldfish(
         goldfish, seed=chosen, agent=agent, on_the_draw=on_the_draw, language=spoken(), allow_unscripted=unscripted
     )

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.arguments import Deck, FileFormat, Game, deck_of
+from cardbase.cli.arguments import Deck, FileFormat, Game, find_deck
 from cardbase.cli.completion import complete_one_query
 from cardbase.cli.output import Shape, ShapeOption
-from cardbase.cli.session import catalogue
+from cardbase.cli.session import open_library
 from cardbase.cli.tables import Column, Rank, check_columns, listing
 from cardbase.messages import later, say
 
@@ -55,7 +55,7 @@ def odds(
     """
     if shape is Shape.TABLE:
         check_columns(_COLUMNS)
-    found = deck_of(catalogue(), deck, game, kind).odds(
+    found = find_deck(open_library(), deck, game, kind).odds(
         *queries, at_least=at_least or (), by=by, on_the_draw=on_the_draw, used=used
     )
     if shape is Shape.TABLE:

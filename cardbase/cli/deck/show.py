@@ -6,10 +6,10 @@ import typer
 
 from cardbase.catalog.declaration import Declaration
 from cardbase.cli import output
-from cardbase.cli.arguments import Deck, FileFormat, Game, SavedDeck, deck_of, tell_notice, with_games
+from cardbase.cli.arguments import Deck, FileFormat, Game, SavedDeck, find_deck, report_notice, with_game_titles
 from cardbase.cli.completion import complete_deck_query, complete_decks, complete_tags
 from cardbase.cli.output import Shape, ShapeOption
-from cardbase.cli.session import catalogue, open_database, open_database_for
+from cardbase.cli.session import open_database, open_database_for, open_library
 from cardbase.cli.tables import Column, Rank, listing
 from cardbase.decks import store
 from cardbase.decks.deck import ARCHIVED
@@ -59,7 +59,7 @@ def list_decks(
         "versions": later("Versions"),
         "tags": later("Tags"),
     }
-    output.emit(rows, shape, heads, table_rows=with_games(output.with_minutes(row, "changed") for row in rows))
+    output.emit(rows, shape, heads, table_rows=with_game_titles(output.with_minutes(row, "changed") for row in rows))
     if not rows:
         output.note(_none_listed(wanted, [tag for deck in saved for tag in deck.tags]))
     return 0 if rows else 1
@@ -112,13 +112,17 @@ def show(deck: Deck, game: Game = "", kind: FileFormat = "", shape: ShapeOption 
       cardbase deck show list.txt --format json
     """
     from cardbase.catalog.declaration import declaration, declarations  # noqa: PLC0415
-    from cardbase.cli.cards import card_columns, card_row, tell_marks  # noqa: PLC0415
+    from cardbase.cli.cards import (  # noqa: PLC0415
+        card_columns,
+        card_row,
+        report_originals,
+    )
     from cardbase.decks.formats.json import as_json  # noqa: PLC0415
     from cardbase.decks.opening import open_deck  # noqa: PLC0415
     from cardbase.decks.resolve import resolve_deck  # noqa: PLC0415
 
     db = open_database()
-    found = open_deck(db, deck, game=game, key=kind, tell=tell_notice)
+    found = open_deck(db, deck, game=game, key=kind, tell=report_notice)
     if shape is Shape.JSON or shape is Shape.JSONL:
         output.emit_one(as_json(found), shape)
         return
@@ -143,7 +147,7 @@ def show(deck: Deck, game: Game = "", kind: FileFormat = "", shape: ShapeOption 
         ]
         parts.append((["", f"[{section}] {sum(line.count for line in part)}{apart}"], rows))
     output.emit_parts(parts, columns)
-    tell_marks(cards)
+    report_originals(cards)
 
 
 def title(deck: DeckValue, declared: Declaration) -> str:
@@ -190,10 +194,10 @@ def diff(
       cardbase deck diff "First steps" "Experiment"
       cardbase deck diff "First steps@1" "First steps"
     """
-    catalog = catalogue()
+    catalog = open_library()
     if not after:
         before, after = f"{before}@{_version_before(before)}", before
-    one, two = (deck_of(catalog, reference, game) for reference in (before, after))
+    one, two = (find_deck(catalog, reference, game) for reference in (before, after))
     found = one.diff(two)
     if shape is not Shape.TABLE:
         output.emit_one(found.as_json(), shape)
@@ -240,7 +244,7 @@ def search(
     found = find_decks(db, " ".join(query), game=game, shelf=shelf_of(db))
     rows = [_bundled(deck) | {"changed": None} for deck in found]
     heads = {"name": later("Deck"), "game": later("Game"), "format": later("Format"), "cards": later("Cards")}
-    output.emit(rows, shape, heads, table_rows=with_games(rows))
+    output.emit(rows, shape, heads, table_rows=with_game_titles(rows))
     if not rows:
         output.note(say("no deck matches"))
     return 0 if rows else 1

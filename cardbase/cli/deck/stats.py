@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.arguments import Deck, FileFormat, Game, deck_of
+from cardbase.cli.arguments import Deck, FileFormat, Game, find_deck
 from cardbase.cli.completion import complete_sections
 from cardbase.cli.output import Shape, ShapeOption
-from cardbase.cli.session import catalogue
+from cardbase.cli.session import open_library
 from cardbase.cli.tables import check_columns, listing, of_keys
 from cardbase.messages import listed, say, spoken
 from cardbase.text import width
@@ -58,7 +58,7 @@ def stats(
 
     if shape is Shape.TABLE:
         check_columns(of_keys(AVERAGES))
-    found = deck_of(catalogue(), deck, game, kind)
+    found = find_deck(open_library(), deck, game, kind)
     counted = found.stats(section)
     if plot:
         found.plot(plot, section, language=spoken())

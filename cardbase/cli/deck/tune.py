@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.arguments import Deck, Game, deck_of, tell_unlike
+from cardbase.cli.arguments import Deck, Game, find_deck, report_other_rules
 from cardbase.cli.colour import BAD, DOUBT, GOOD, Painted
 from cardbase.cli.completion import complete_decks
-from cardbase.cli.output import Shape, ShapeOption, meter
+from cardbase.cli.output import Shape, ShapeOption, progress_meter
 from cardbase.cli.process import STOPPED
-from cardbase.cli.session import catalogue
-from cardbase.cli.sim.options import Agents, Cluster, Seed, Switch, Unscripted, Workers, players, switches
-from cardbase.cli.sim.printing import points, share
+from cardbase.cli.session import open_library
+from cardbase.cli.sim.options import Agents, Cluster, Seed, Switch, Unscripted, Workers, executor, parse_switches
+from cardbase.cli.sim.printing import format_points, format_share
 from cardbase.cli.tables import Column, Rank
 from cardbase.errors import InputError
 from cardbase.messages import later, listed, say, several
@@ -88,19 +88,19 @@ def tune(
 
     if games and budget:
         raise InputError(say("--games and --budget both say how long"), hint=say("Give one of them."))
-    catalog, seconds = catalogue(), _seconds(budget)
-    found = deck_of(catalog, deck, game)
+    catalog, seconds = open_library(), _seconds(budget)
+    found = find_deck(catalog, deck, game)
     if save and not found.saved:
         raise InputError(
             say("'{name}' is no saved deck, and has no versions", name=found.reference),
             hint=say("Make one of your own of it: cardbase deck copy '{name}' NAME", name=found.reference),
         )
-    others = [deck_of(catalog, other, game) for other in against or ()]
-    rules = switches(switch or [])
-    tell_unlike((found, *others), rules)
+    others = [find_deck(catalog, other, game) for other in against or ()]
+    rules = parse_switches(switch or [])
+    report_other_rules((found, *others), rules)
     stopped, reason = False, None
     try:
-        with players(workers, cluster) as workforce, meter(later("games")) as progress:
+        with executor(workers, cluster) as workforce, progress_meter(later("games")) as progress:
             tuned = catalog.tune(
                 found,
                 others,
@@ -167,7 +167,7 @@ def _print(tuned: "Tuned") -> None:
         )
     )
     if tuned.begun:
-        said = share(tuned.share)
+        said = format_share(tuned.share)
         output.line(say("as it began it scored {share} in {games:,} of them", share=said, games=tuned.begun))
     if tuned.trials:
         output.line()
@@ -213,4 +213,4 @@ def _row(tuned: "Tuned", trial: "Trial") -> dict[str, Any]:
 
 def _points(gain: "Gain") -> str:
     """Return the points that a gain is; "" where nothing was played."""
-    return points(gain.interval()) if gain.pairs else ""
+    return format_points(gain.interval()) if gain.pairs else ""

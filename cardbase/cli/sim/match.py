@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output, tables
-from cardbase.cli.arguments import Game, GameArgument, deck_of, game_named, tell_unlike
+from cardbase.cli.arguments import Game, GameArgument, find_deck, game_option_called, report_other_rules
 from cardbase.cli.completion import complete_decks
-from cardbase.cli.output import Shape, ShapeOption, bar
-from cardbase.cli.session import catalogue
+from cardbase.cli.output import Shape, ShapeOption, progress_bar
+from cardbase.cli.session import open_library
 from cardbase.cli.sim.options import (
     Agents,
     Cards,
@@ -23,10 +23,10 @@ from cardbase.cli.sim.options import (
     Unscripted,
     Until,
     Workers,
-    how_far,
-    how_many,
-    players,
-    switches,
+    executor,
+    exit_code,
+    game_limit,
+    parse_switches,
     write_report,
 )
 from cardbase.cli.sim.printing import CARDS, STANDINGS, deck_columns, print_cards, print_matrix, print_summary
@@ -85,12 +85,12 @@ def match(
     from cardbase.sim.workers import Stopped  # noqa: PLC0415
 
     pair = agent_names(agents)
-    most, narrow = how_many(games, until)
-    catalog = catalogue()
-    first, second = (deck_of(catalog, deck, game) for deck in (one, two))
-    rules = switches(switch or [])
+    most, narrow = game_limit(games, until)
+    catalog = open_library()
+    first, second = (find_deck(catalog, deck, game) for deck in (one, two))
+    rules = parse_switches(switch or [])
     table = catalog.table(first, second, switches=rules, allow_illegal=illegal, allow_unscripted=unscripted)
-    tell_unlike((first, second), rules)
+    report_other_rules((first, second), rules)
     if str(log) == output.STDOUT and shape is not Shape.TABLE:
         raise InputError(
             say("the log and the result both want standard output"), hint=say("Name a file for one of them.")
@@ -101,8 +101,8 @@ def match(
     reason: OutsideError | None = None
     try:
         with (
-            players(workers, cluster) as workforce,
-            bar(most, f"{table.names[0]} - {table.names[1]}", later("games")) as progress,
+            executor(workers, cluster) as workforce,
+            progress_bar(most, f"{table.names[0]} - {table.names[1]}", later("games")) as progress,
         ):
             summary, outcomes = table.series(
                 most,
@@ -131,10 +131,10 @@ def match(
     if report:
         write_report(whole, report)
     if log or save:
-        from cardbase.cli.sim.printing import keep  # noqa: PLC0415
+        from cardbase.cli.sim.printing import write_games  # noqa: PLC0415
 
-        keep(table.seated, pair, outcomes, log, save)
-    return how_far(summary.games, summary.games if narrow and summary.narrow else most, reason)
+        write_games(table.seated, pair, outcomes, log, save)
+    return exit_code(summary.games, summary.games if narrow and summary.narrow else most, reason)
 
 
 @listing
@@ -142,7 +142,9 @@ def matrix(
     decks: Annotated[
         list[str] | None, typer.Argument(metavar="[DECK...]", help="Two decks or more.", autocompletion=complete_decks)
     ] = None,
-    every: Annotated[str, game_named("--all", "All decks of a game, saved and bundled, that can be played.")] = "",
+    every: Annotated[
+        str, game_option_called("--all", "All decks of a game, saved and bundled, that can be played.")
+    ] = "",
     games: Games = None,
     until: Until = "",
     seed: Seed = 1,
@@ -178,8 +180,8 @@ def matrix(
     from cardbase.sim.workers import Stopped  # noqa: PLC0415
 
     agent_names(agents)
-    most, narrow = how_many(games, until)
-    catalog, rules = catalogue(), switches(switch or [])
+    most, narrow = game_limit(games, until)
+    catalog, rules = open_library(), parse_switches(switch or [])
     taken = (
         _all(catalog, every, illegal, unscripted) if every and not decks else _named(catalog, decks or [], game, every)
     )
@@ -190,13 +192,13 @@ def matrix(
             say("--columns is for the table here"), hint=say("CSV holds rows of several kinds, all complete.")
         )
     must_differ([file for file in (results, report) if file])
-    tell_unlike(taken, rules)
+    report_other_rules(taken, rules)
     total = most * comb(len(taken), 2)
     reason: OutsideError | None = None
     try:
         with (
-            players(workers, cluster) as workforce,
-            bar(total, several(len(taken), "{n:,} deck", "{n:,} decks"), later("games")) as progress,
+            executor(workers, cluster) as workforce,
+            progress_bar(total, several(len(taken), "{n:,} deck", "{n:,} decks"), later("games")) as progress,
         ):
             played = catalog.matrix(
                 taken,
@@ -239,7 +241,7 @@ def matrix(
         and len(played.pairs) == comb(len(taken), 2)
     )
     count = sum(pair.games for pair in played.pairs)
-    return how_far(count, count if over else total, reason)
+    return exit_code(count, count if over else total, reason)
 
 
 def _named(catalog: "Catalog", decks: list[str], game: str, every: str) -> "list[Deck]":
@@ -248,7 +250,7 @@ def _named(catalog: "Catalog", decks: list[str], game: str, every: str) -> "list
         raise InputError(say("--all takes the place of DECK"), hint="cardbase sim matrix --all GAME")
     if len(decks) < 2:
         raise InputError(say("a table needs two decks or more"), hint="cardbase sim matrix DECK DECK ...")
-    return [deck_of(catalog, deck, game) for deck in decks]
+    return [find_deck(catalog, deck, game) for deck in decks]
 
 
 def _all(catalog: "Catalog", game: str, illegal: bool, unscripted: bool) -> "list[Deck]":
@@ -288,7 +290,7 @@ def agents(game: GameArgument, shape: ShapeOption = Shape.TABLE) -> None:
     Example:
       cardbase sim agents build-divide
     """
-    from cardbase.cli.sim.printing import share  # noqa: PLC0415
+    from cardbase.cli.sim.printing import format_share  # noqa: PLC0415
     from cardbase.sim.ladder import ladder  # noqa: PLC0415
 
     found = ladder(game)
@@ -306,7 +308,7 @@ def agents(game: GameArgument, shape: ShapeOption = Shape.TABLE) -> None:
             "agent": rung.agent,
             "rating": rung.rating,
             "interval": f"{rung.low} – {rung.high}",
-            "below": share(rung.below) if rung.below else "",
+            "below": format_share(rung.below) if rung.below else "",
             "games": rung.games,
         }
         for rung in found.rungs

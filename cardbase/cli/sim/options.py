@@ -36,7 +36,7 @@ Cluster = Annotated[
 
 
 @contextmanager
-def players(workers: int | None, cluster: str | None) -> "Iterator[int | Executor]":
+def executor(workers: int | None, cluster: str | None) -> "Iterator[int | Executor]":
     """Give who plays, as `workers` of everything that plays many games takes it.
 
     Raises InputError where both are given, and what `Cluster` raises.
@@ -113,7 +113,7 @@ def write_report(found: "Matrix", file: Path) -> None:
     output.note(say("wrote {file}", file=file))
 
 
-def switches(words: list[str]) -> dict[str, int | str | bool]:
+def parse_switches(words: list[str]) -> dict[str, int | str | bool]:
     """Return the switches of "key=value" words; numbers and yes or no are understood. Raises InputError without "="."""
     found: dict[str, int | str | bool] = {}
     for word in words:
@@ -124,7 +124,7 @@ def switches(words: list[str]) -> dict[str, int | str | bool]:
     return found
 
 
-def how_many(games: int | None, until: str) -> tuple[int, float]:
+def game_limit(games: int | None, until: str) -> tuple[int, float]:
     """Return the most games, and the half width of an interval at which they end, 0 for never.
 
     Raises InputError for a width that is none.
@@ -146,7 +146,7 @@ def how_many(games: int | None, until: str) -> tuple[int, float]:
     return games or 2 * enough(wanted), wanted
 
 
-def how_far(played: int, games: int, reason: "OutsideError | None" = None) -> int:
+def exit_code(played: int, games: int, reason: "OutsideError | None" = None) -> int:
     """Return the exit code after so many of the games that were asked for; it is told where Ctrl-C ended them.
 
     Raises the reason where something else did.

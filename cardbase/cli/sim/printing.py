@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardbase.cli import output
-from cardbase.cli.colour import BAD, GOOD, HEAD, Painted, heat
+from cardbase.cli.colour import BAD, GOOD, HEAD, Painted, heat_style
 from cardbase.cli.tables import Column, Rank, chosen_columns
 from cardbase.messages import bracketed, listed, say, several, spoken
 
@@ -31,7 +31,7 @@ CARDS = [
     Column("gain", "Gain when drawn", Rank.NAMED),
     Column("played", "Played"),
 ]
-_TELLING = 100  # games from which on it is said how much their coming in pairs gains
+_LEAST_FOR_WORTH = 100  # games from which on it is said how much their coming in pairs gains
 STANDINGS = [
     Column("deck", "Deck", Rank.NAMED),
     Column("rating", "Rating", Rank.NAMED),
@@ -57,7 +57,7 @@ def print_summary(summary: "Summary", agents: tuple[str, str], table: "Table") -
         )
     )
     for name, wins, rate in zip(names, summary.wins, summary.win_rates, strict=True):
-        output.line(say("  {name} won {wins}: {share}", name=name, wins=wins, share=share(rate)))
+        output.line(say("  {name} won {wins}: {share}", name=name, wins=wins, share=format_share(rate)))
     if summary.draws:
         both = say(", {both_lost} of them a loss for both", both_lost=summary.both_lost) if summary.both_lost else ""
         output.line(say("  drawn {draws}{both}", draws=summary.draws, both=both))
@@ -67,7 +67,7 @@ def print_summary(summary: "Summary", agents: tuple[str, str], table: "Table") -
                 "  who began won {first_wins} of {known}: {share}",
                 first_wins=summary.first_wins,
                 known=known,
-                share=share(summary.first_rate),
+                share=format_share(summary.first_rate),
             )
         )
     if all(games for _, games in summary.began):
@@ -83,7 +83,7 @@ def print_summary(summary: "Summary", agents: tuple[str, str], table: "Table") -
             high=turns["p95"],
         )
     )
-    if summary.games >= _TELLING:
+    if summary.games >= _LEAST_FOR_WORTH:
         output.line(
             say(
                 "  of these decks they tell as much as {games:,.0f} games with chance of their own",
@@ -116,21 +116,21 @@ def _reason(table: "Table", reason: str) -> str:
     return (reasons.text(keys.index(key), spoken()) or key) + reason.removeprefix(key)
 
 
-def share(rate: "Interval") -> str:
+def format_share(rate: "Interval") -> str:
     """Return "52.5 % (47.6 to 57.3)"."""
     low, middle, high = (100 * part for part in rate)
     return say("{middle:.1f} % ({low:.1f} to {high:.1f})", middle=middle, low=low, high=high)
 
 
-def points(gain: "Interval") -> str:
+def format_points(gain: "Interval") -> str:
     """Return "+2.5 (-1.0 to +6.0)", in points of a hundred games."""
     low, middle, high = (100 * part for part in gain)
     return say("{middle:+.1f} ({low:+.1f} to {high:+.1f})", middle=middle, low=low, high=high)
 
 
-def cell(rate: "Interval") -> str:
+def format_cell(rate: "Interval") -> str:
     """Return "52.5 % (47.6–57.3)", which may be broken in one place."""
-    return share(rate).replace(" to ", "–").replace("～", "–").replace("（", " (").replace("）", ")")
+    return format_share(rate).replace(" to ", "–").replace("～", "–").replace("（", " (").replace("）", ")")
 
 
 def print_cards(figures: "Sequence[CardFigures]") -> None:
@@ -143,7 +143,7 @@ def print_cards(figures: "Sequence[CardFigures]") -> None:
 
 def _card_row(card: "CardFigures") -> dict[str, object]:
     low, _, high = card.gain
-    words = points(card.gain) if card.compared else ""
+    words = format_points(card.gain) if card.compared else ""
     return {
         "card": card.face.name(spoken()),
         "copies": card.copies,
@@ -163,7 +163,7 @@ def _won(share: "Share") -> str:
 def print_matrix(found: "Matrix") -> None:
     """Print every deck against every other one, and how strong each is."""
     cells = {
-        (s.decks[side], s.decks[1 - side]): Painted(cell(s.win_rates[side]), heat(s.wins[side] / s.games))
+        (s.decks[side], s.decks[1 - side]): Painted(format_cell(s.win_rates[side]), heat_style(s.wins[side] / s.games))
         for s in found.pairs
         for side in (0, 1)
     }
@@ -185,11 +185,11 @@ def _standing_row(standing: "Standing") -> dict[str, object]:
         "deck": standing.deck,
         "rating": say("{rating:+.0f} ({low:+.0f} to {high:+.0f})", rating=rating, low=low, high=high),
         "share": say("{share:.1f} % of {games:,}", share=100 * standing.points / standing.games, games=standing.games),
-        "mixture": share(standing.mixture),
+        "mixture": format_share(standing.mixture),
     }
 
 
-def keep(
+def write_games(
     table: "Table",
     agents: tuple[str, str],
     outcomes: "Sequence[Outcome]",

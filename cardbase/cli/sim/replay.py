@@ -8,7 +8,7 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.play import Plain
-from cardbase.cli.prompt import at_terminal, fills_screen
+from cardbase.cli.prompt import at_terminal, can_fill_screen
 from cardbase.cli.session import open_database
 from cardbase.messages import say, spoken
 
@@ -65,7 +65,7 @@ def _walk(playback: "Playback", head: str, first: int, *, plain: bool) -> int:
     """Let a person walk through a game from a turn on, and return the exit code."""
     if first:
         playback.turn(first)
-    if not plain and fills_screen():
+    if not plain and can_fill_screen():
         from cardbase.screens.app import run_app  # noqa: PLC0415
         from cardbase.screens.table.watching import ReplayApp  # noqa: PLC0415
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.cli.completion.line import Answer, completed, declared, root_command
+from cardbase.cli.completion.line import Answer, complete_word, declared_completion, root_command
 from tests.cli.completion.test_suggestions import asked, offered
 
 FREE = {
@@ -36,18 +36,20 @@ FREE = {
     ],
 )
 def test_files_stand_where_a_file_is_taken(words: list[str], before: str) -> None:
-    assert completed(words[:-1], words[-1]) == Answer((), True, before)
+    assert complete_word(words[:-1], words[-1]) == Answer((), True, before)
 
 
 @pytest.mark.usefixtures("cards")
 def test_no_file_stands_elsewhere() -> None:
-    assert completed(["show"], "no such card") == Answer()
-    assert completed(["deck", "add"], "no such deck") == Answer()
+    assert complete_word(["show"], "no such card") == Answer()
+    assert complete_word(["deck", "add"], "no such deck") == Answer()
 
 
 def test_everything_of_which_there_is_a_list_is_offered() -> None:
     """Each parameter of each command is completed, but for what nobody can know."""
-    assert {name for name, command, parameter in parameters() if not any(declared(command, parameter))} == FREE
+    assert {
+        name for name, command, parameter in parameters() if not any(declared_completion(command, parameter))
+    } == FREE
 
 
 def parameters() -> list[tuple[str, object, object]]:

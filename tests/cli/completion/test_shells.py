@@ -8,7 +8,7 @@ import pytest
 from cardbase.cli.completion import shells
 from cardbase.cli.completion.line import Answer
 from cardbase.cli.completion.request import Suggestion
-from cardbase.cli.completion.shells import SHELLS, Complete, Line, further, quoted, split
+from cardbase.cli.completion.shells import SHELLS, Complete, Line, common_beginning, quoted, split
 
 
 def offering(*found: Suggestion, files: bool = False, before: str = "") -> Complete:
@@ -43,7 +43,7 @@ ANGEL = Suggestion("法規の天使 エリザベルト", "", "hoki no tenshi")
     ],
 )
 def test_a_common_beginning_takes_nothing_away(typed: str, found: list[Suggestion], common: str) -> None:
-    assert further(typed, found) == common
+    assert common_beginning(typed, found) == common
 
 
 @pytest.mark.parametrize(

@@ -9,14 +9,14 @@ import pytest
 
 from cardbase.cli import completion
 from cardbase.cli.cards import card_columns
-from cardbase.cli.completion.line import completed
+from cardbase.cli.completion.line import complete_word
 from cardbase.cli.completion.request import Request, Suggestion
 from cardbase.cli.completion.suggestions import CARD_COLUMNS
 
 
 def offered(*words: str) -> list[str]:
     """The words that the last word may become."""
-    return [one.whole for one in completed(words[:-1], words[-1]).suggestions]
+    return [one.whole for one in complete_word(words[:-1], words[-1]).suggestions]
 
 
 @pytest.mark.usefixtures("decks")
@@ -125,8 +125,8 @@ def test_each_function_is_where_it_is_looked_for(cards: Path) -> None:
 @pytest.mark.usefixtures("cards")
 def test_switches_are_offered_with_what_they_say_and_their_values_with_the_default() -> None:
     words = ["sim", "match", "Ember Rush", "Hollow Control", "--switch"]
-    (found,) = completed(words, "first_a").suggestions
-    values = completed(words, found.word).suggestions
+    (found,) = complete_word(words, "first_a").suggestions
+    values = complete_word(words, found.word).suggestions
 
     assert (found.word, found.help) == ("first_attack=", "the first player may attack on the first turn (yes)")
     assert [(one.whole, one.help) for one in values] == [("first_attack=yes", "the default"), ("first_attack=no", "")]
