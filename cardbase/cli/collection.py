@@ -9,7 +9,7 @@ from cardbase.cli import output
 from cardbase.cli.app import lazy_group
 from cardbase.cli.arguments import Cards, Game, OwnedCards, report_notice, split_counts, with_game_titles
 from cardbase.cli.completion import complete_decks, complete_list_formats
-from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.output import Output, Shape, ShapeOption
 from cardbase.cli.session import open_database, open_library
 from cardbase.cli.tables import Column, Rank, listing
 from cardbase.messages import listed, say, several
@@ -248,7 +248,7 @@ def export(
             autocompletion=complete_list_formats,
         ),
     ] = "",
-    out: Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of stdout.")] = "",
+    out: Output = "",
     game: Game = "",
 ) -> None:
     """Write what you own as a file, which 'collection import' reads.

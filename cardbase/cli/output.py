@@ -44,6 +44,8 @@ def _shape_callback(shape: Shape) -> Shape:
 
 ShapeOption = Annotated[Shape, typer.Option("--format", callback=_shape_callback, help="How to print the listing.")]
 
+Output = Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of stdout.")]
+
 Row = Mapping[str, Any]
 STDOUT = "-"
 """What standard output is called where a file may be named."""

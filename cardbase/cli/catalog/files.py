@@ -12,7 +12,7 @@ from cardbase.catalog.importing.planning import Changes
 from cardbase.cli import output
 from cardbase.cli.arguments import OnlyGame, game_option
 from cardbase.cli.completion import complete_addresses, complete_data_formats, complete_programs, complete_query
-from cardbase.cli.output import Shape, ShapeOption, progress_meter
+from cardbase.cli.output import Output, Shape, ShapeOption, progress_meter
 from cardbase.cli.session import database_file, open_database, open_database_for
 from cardbase.errors import InputError
 from cardbase.files import write_file
@@ -177,7 +177,7 @@ def export(
             autocompletion=complete_data_formats,
         ),
     ] = "",
-    out: Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of stdout.")] = "",
+    out: Output = "",
     mine: Annotated[
         bool, typer.Option("--mine", help="Only what is yours: your cards, and of bundled cards what you say of them.")
     ] = False,

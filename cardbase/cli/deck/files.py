@@ -14,6 +14,7 @@ from cardbase.cli.completion import (
     complete_formats,
     complete_papers,
 )
+from cardbase.cli.output import Output
 from cardbase.cli.session import open_database, open_library
 from cardbase.decks import store
 from cardbase.errors import InputError
@@ -86,7 +87,7 @@ def export(
             "--to", help="The file format; without it the file's name tells.", autocompletion=complete_formats
         ),
     ] = "",
-    out: Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of stdout.")] = "",
+    out: Output = "",
     game: Game = "",
     kind: FileFormat = "",
     written_in: WrittenIn = "",

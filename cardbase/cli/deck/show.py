@@ -237,12 +237,8 @@ def search(
       cardbase deck search "[[type:warrior v<=4]]>=10"
       cardbase deck search "game:doomtrooper [[BLOOD BERET]]>2"
     """
-    from cardbase.collection.shelf import shelf_of  # noqa: PLC0415
-    from cardbase.decks.find import find_decks  # noqa: PLC0415
-
-    db = open_database_for(game)
-    found = find_decks(db, " ".join(query), game=game, shelf=shelf_of(db))
-    rows = [_bundled(deck) | {"changed": None} for deck in found]
+    found = open_library().decks(" ".join(query), game=game)
+    rows = [_bundled(deck.content) | {"changed": None} for deck in found]
     heads = {"name": later("Deck"), "game": later("Game"), "format": later("Format"), "cards": later("Cards")}
     output.emit(rows, shape, heads, table_rows=with_game_titles(rows))
     if not rows:
