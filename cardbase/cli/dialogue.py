@@ -16,11 +16,9 @@ from cardbase.engine.log import seat_name
 from cardbase.errors import CardbaseError, InputError, did_you_mean
 from cardbase.messages import bracketed, known, later, listed, say, several, spoken
 from cardbase.sim.answers import fitting
-from cardbase.sim.sitting.files import keep
-from cardbase.sim.sitting.playback import Playback
-from cardbase.sim.sitting.sitting import Question, Sitting
-from cardbase.sim.sitting.taking_back import last_of_a_person
-from cardbase.sim.telling import Deed
+from cardbase.sim.game import Deed
+from cardbase.sim.interactive import Question, Sitting, keep, last_of_a_person
+from cardbase.sim.playback import Playback
 from cardbase.text import fold, width
 
 MOST_LINES = 16

@@ -107,7 +107,7 @@ NARROWEST, WIDEST = 0.001, 0.25
 
 def write_report(found: "Matrix", file: Path) -> None:
     """Write the page for a browser."""
-    from cardbase.sim.report.page import page  # noqa: PLC0415
+    from cardbase.sim.report import page  # noqa: PLC0415
 
     write_file(file, page(found))
     output.note(say("wrote {file}", file=file))
@@ -141,7 +141,7 @@ def game_limit(games: int | None, until: str) -> tuple[int, float]:
             say("--until: '{until}' is no width from 0.1% to 25%", until=until),
             hint=say("--until 2% ends the games once a share is known to 2 points up and down."),
         )
-    from cardbase.sim.results.narrowing import enough  # noqa: PLC0415
+    from cardbase.sim.results.statistics import enough  # noqa: PLC0415
 
     return games or 2 * enough(wanted), wanted
 

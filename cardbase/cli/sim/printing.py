@@ -14,13 +14,13 @@ from cardbase.messages import bracketed, listed, say, several, spoken
 if TYPE_CHECKING:
     from cardbase.engine.rules import Rules
     from cardbase.sim.matrix import Matrix, Standing
+    from cardbase.sim.playback import Turn
     from cardbase.sim.playing import Outcome, Players
     from cardbase.sim.results.cards import CardFigures, Share
     from cardbase.sim.results.statistics import Interval
     from cardbase.sim.results.summary import Summary
     from cardbase.sim.saved import Saved
     from cardbase.sim.table import Table
-    from cardbase.sim.turns import Turn
 
 
 CARDS = [
@@ -224,7 +224,7 @@ def write_games(
 
 
 def _in_words(players: "Players", outcome: "Outcome", game: "Saved", language: str) -> Iterator[str]:
-    from cardbase.sim.turns import told  # noqa: PLC0415
+    from cardbase.sim.playback import told  # noqa: PLC0415
 
     match, _ = players.seating(outcome.swapped)
     yield heading(game, outcome.number + 1)

@@ -13,7 +13,7 @@ from cardbase.cli.session import open_database
 from cardbase.messages import say, spoken
 
 if TYPE_CHECKING:
-    from cardbase.sim.sitting.playback import Playback
+    from cardbase.sim.playback import Playback
 
 
 def replay(
@@ -40,9 +40,11 @@ def replay(
         heading,
         turn_lines,
     )
+    from cardbase.sim.playback import (  # noqa: PLC0415
+        Playback,
+        told,
+    )
     from cardbase.sim.saved import match_of, read  # noqa: PLC0415
-    from cardbase.sim.sitting.playback import Playback  # noqa: PLC0415
-    from cardbase.sim.turns import told  # noqa: PLC0415
 
     game = read(file, number)
     match = match_of(open_database(), game, str(file))

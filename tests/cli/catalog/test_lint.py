@@ -33,7 +33,7 @@ def test_random_games_of_lint_that_are_stopped_are_told(
 
 
 def test_lint_counts_and_finds_nothing_wrong_in_the_bundled_cards(few_cards: Path, cardbase: Cardbase) -> None:
-    """In some of them; tests/sim/test_lint.py compiles the texts of all."""
+    """In some of them; tests/sim/lint/test_scripts.py compiles the texts of all."""
     table = cardbase("catalog", "lint", "--game", "build-divide")
     record = json.loads(cardbase("catalog", "lint", "--game", "build-divide", "--format", "json").out)
 
