@@ -99,7 +99,7 @@ def test_messages_that_cannot_be_shown_change_no_exit_code(catalog_path: Path, w
 def test_no_file_takes_the_number_of_a_stream_that_is_closed(catalog_path: Path) -> None:
     """What a program that is started writes to its streams would end up in the database."""
     code = (
-        "import os, sys; from cardbase.cli.process import secure; secure();"
+        "import os, sys; from cardbase.cli.process import prepare_streams; prepare_streams();"
         "print(*(os.readlink(f'/proc/self/fd/{n}') for n in (0, 1, 2)), os.open('/', 0), file=open(sys.argv[1], 'w'))"
     )
     out = catalog_path.with_name("numbers")
