@@ -251,7 +251,7 @@ def test_a_caller_may_have_it_ignored(catalog_path: Path) -> None:
 
 BETWEEN = """
 import os, signal, sys
-from cardbase.cli.process import interrupted_once
+from cardbase.cli.process import interruptible
 
 def stop():
     os.kill(os.getpid(), signal.SIGINT)
@@ -262,7 +262,7 @@ def leave(*_):
     os._exit(130)
 
 signal.signal(signal.SIGINT, leave)
-with interrupted_once(leave):
+with interruptible(leave):
 """
 
 
