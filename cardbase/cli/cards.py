@@ -9,8 +9,7 @@ from cardbase.cli import output, tables
 from cardbase.cli.colour import Painted, foreground
 from cardbase.cli.tables import Column, Rank
 from cardbase.games.card import Card
-from cardbase.games.face import tint
-from cardbase.games.field import Field, fact_words
+from cardbase.games.field import Field, fact_words, tint
 from cardbase.messages import label, later, listed, say, spoken
 
 MOST_COLUMNS = 9

@@ -11,8 +11,8 @@ from functools import cache
 from typing import Any
 
 from cardbase.games import checks
-from cardbase.games.card import Card, DeckList, Line
-from cardbase.games.checks import card_name, line_name, same_text
+from cardbase.games.card import Card, DeckList, Line, Pair
+from cardbase.games.checks import card_name, line_name, open_format, same_text
 from cardbase.games.contract import Check, Format, Option
 from cardbase.games.counting import (
     Bounds,
@@ -28,9 +28,7 @@ from cardbase.games.counting import (
     wanting,
 )
 from cardbase.games.findings import Finding, Remark, Rule, Unknown, Violation, taken, taking_out
-from cardbase.games.formats import open_format
 from cardbase.games.limits import allowances, banned, pairs, table
-from cardbase.games.pairs import Pair
 from cardbase.messages import listed, say
 from cardbase.text import fold
 

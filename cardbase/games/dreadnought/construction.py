@@ -8,11 +8,11 @@ from itertools import combinations_with_replacement
 
 from cardbase.games import checks
 from cardbase.games.card import Card, DeckList, Line
+from cardbase.games.checks import standard_and_open
 from cardbase.games.contract import Check, Option
 from cardbase.games.counting import copied, exactly, fact_is, name, names, numbers, total
 from cardbase.games.dreadnought.cards import CLUSTERS
 from cardbase.games.findings import SIZED, Add, Finding, Rule, Step, Take, Unknown, Violation, taken, taking_out
-from cardbase.games.formats import standard_and_open
 from cardbase.games.limits import allowances, by_rule, together
 from cardbase.messages import label, listed, say, several
 

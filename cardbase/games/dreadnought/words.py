@@ -1,13 +1,11 @@
 """The game's rows of the effect language, with timings and sub effects (AB1 to AB4, SE1 to SE5). What they do is `rules/bindings.py`; this module loads no rules."""
 
-from cardbase.games.carried import carried_out, refused
 from cardbase.games.dreadnought.cards import FIELDS as PRINTED
 from cardbase.games.field import japanese_values
-from cardbase.games.former import former_words
+from cardbase.games.words import carried_out, former_words, refused
 from cardbase.language.core import CORE
 from cardbase.language.idiom import Idiom
-from cardbase.language.rows import act, condition, event, explained, keyword, quality, verb
-from cardbase.language.words import Vocabulary, Word
+from cardbase.language.words import Vocabulary, Word, act, condition, event, explained, keyword, quality, verb
 
 # Which way each of the game's own effects and keywords belongs to, and which say what newcomers wish for (`language.ways`, `language.wishes`).
 

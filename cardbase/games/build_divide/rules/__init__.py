@@ -4,9 +4,9 @@ from typing import Final
 
 from cardbase.engine import continuous
 from cardbase.engine.compiling import mypyc_attr
-from cardbase.engine.effects import counting
-from cardbase.engine.effects.dialect import Node
-from cardbase.engine.effects.said import never
+from cardbase.engine.effects import statements
+from cardbase.engine.effects.bindings import Node
+from cardbase.engine.effects.statements import never
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit
 from cardbase.engine.match import Match
@@ -321,7 +321,7 @@ def _add_auras(g: State, few: list[int] | None) -> None:
             if host[aura] >= 0 and (few is None or host[aura] in few):
                 more = AURA_POWER
                 if g.match.weighs or g.match.spares:
-                    more = counting.bonus(g, aura, host[aura], layout.POWER, more)
+                    more = statements.bonus(g, aura, host[aura], layout.POWER, more)
                 power[host[aura]] += more
 
 

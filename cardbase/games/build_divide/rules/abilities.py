@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import Final
 
 from cardbase.engine.continuous import AMOUNT, CARD, GAIN, GRANT, OP, SOURCE, STAMP, UNTIL, change, keep, write
-from cardbase.engine.effects import counting
+from cardbase.engine.effects import statements
+from cardbase.engine.effects.bindings import Node
+from cardbase.engine.effects.card_verbs import can_name
 from cardbase.engine.effects.context import context, restamp
-from cardbase.engine.effects.core.card_verbs import can_name
-from cardbase.engine.effects.core.state_verbs import lasting
-from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.registry import Registry
+from cardbase.engine.effects.state_verbs import lasting
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import cards, holds
 from cardbase.engine.events import LOST
@@ -79,7 +79,7 @@ def apply_late(g: State) -> None:
                 always(g, f, changes, *arguments)
             givers += [card] * (len(changes) - len(givers))
     if g.match.weighs or g.match.spares:
-        changes = counting.weighed(g, changes, givers)
+        changes = statements.weighed(g, changes, givers)
     if changes:
         write(g, changes)
 

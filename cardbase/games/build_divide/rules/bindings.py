@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
-from cardbase.engine.effects import counting
+from cardbase.engine.effects import statements
+from cardbase.engine.effects.bindings import ASKED, Dialect, Node, Noun
+from cardbase.engine.effects.choices import PICK_CARDS
 from cardbase.engine.effects.context import NOBODY, OWN, TAIL, C, chosen
-from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
-from cardbase.engine.effects.picks import PICK_CARDS
 from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.effects.values import cards, dialect, field_value, holds, seats
@@ -247,4 +247,4 @@ def fill(words: Dialect) -> None:
         **dict.fromkeys(("opened_now", "was_struck", "played", "turned_energy"), HAPPENED),
     }  # fmt: skip
     collect(words, WORDS, *[module.WORDS for module in (verbs, abilities, payment)])
-    counting.add_to(words, {"attack", "block", "be_attacked"}, close=1)
+    statements.add_to(words, {"attack", "block", "be_attacked"}, close=1)

@@ -4,8 +4,7 @@ from typing import Final
 
 from cardbase.engine.effects.context import OWN, restamp
 from cardbase.engine.effects.forms import cause
-from cardbase.engine.events import emit
-from cardbase.engine.replace import together
+from cardbase.engine.events import emit, together
 from cardbase.engine.state import SRC, Frame
 from cardbase.engine.zones import attachments, move, turn_down
 from cardbase.games.build_divide.rules import layout

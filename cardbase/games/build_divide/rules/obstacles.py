@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from cardbase.engine.reasons import NOT_PAYABLE
-from cardbase.engine.trial import Moment, Obstacle, Trial, Words
+from cardbase.engine.relaxation import NOT_PAYABLE, Moment, Obstacle, Trial, Words
 from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.offers import offers
 from cardbase.games.build_divide.rules.payment import standing

@@ -4,9 +4,9 @@ from typing import Final
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.effects.announce import use, uses
+from cardbase.engine.effects.choices import first_of
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.events import emit
-from cardbase.engine.hand import first_of
 from cardbase.engine.match import Match
 from cardbase.engine.state import WHO
 from cardbase.engine.window import FREE_CHOICE, OTHER, SAME, window

@@ -7,9 +7,9 @@ leaves different energy standing.
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG
-from cardbase.engine.effects.core.player_verbs import can_spend, lose_resource
-from cardbase.engine.effects.dialect import Node
-from cardbase.engine.effects.prices import taking
+from cardbase.engine.effects.bindings import Node
+from cardbase.engine.effects.costs import taking
+from cardbase.engine.effects.player_verbs import can_spend, lose_resource
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import number
 from cardbase.engine.match import RESTED_CARDS, Match

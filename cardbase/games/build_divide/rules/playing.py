@@ -8,16 +8,14 @@ from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.continuous import SET, change, mark
 from cardbase.engine.effects.announce import announce, any_in_each, resolve_text
 from cardbase.engine.effects.announce import playable as enough_targets
+from cardbase.engine.effects.choices import first_of
 from cardbase.engine.effects.context import context
+from cardbase.engine.effects.costs import can_pay_all, cost_to_play, note_played
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.playing_costs import cost_to_play, note_played
-from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import dialect, holds, matches, passes
-from cardbase.engine.events import emit
-from cardbase.engine.hand import first_of
+from cardbase.engine.events import emit, together
 from cardbase.engine.log import note
-from cardbase.engine.replace import together
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import chain

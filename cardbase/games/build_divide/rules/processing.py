@@ -5,8 +5,7 @@ A loss counts when the step is over, so that both may lose at once (D-15).
 
 from typing import Final
 
-from cardbase.engine.events import emit, player
-from cardbase.engine.replace import together
+from cardbase.engine.events import emit, player, together
 from cardbase.engine.run import finish
 from cardbase.engine.state import CHECK
 from cardbase.engine.zones import move

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from cardbase.engine.effects.dialect import Node
-from cardbase.engine.effects.playing_costs import change_costs
+from cardbase.engine.effects.bindings import Node
+from cardbase.engine.effects.costs import change_costs
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import Position
@@ -13,7 +13,7 @@ from cardbase.engine.switches import values
 from cardbase.errors import InputError
 from cardbase.games.build_divide.cards import NEEDS
 from cardbase.games.build_divide.switches import SWITCHES
-from cardbase.games.needs import lacking, unplayable
+from cardbase.games.card import lacking, unplayable
 from cardbase.language.tree import Ability, Select, walk
 from cardbase.messages import bracketed, listed, say
 

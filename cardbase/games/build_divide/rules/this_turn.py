@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from cardbase.engine.effects.bindings import Node, Test
 from cardbase.engine.effects.context import context
-from cardbase.engine.effects.dialect import Node, Test
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import plays, seats
 from cardbase.engine.match import HAPPENED

@@ -3,19 +3,18 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK, YES
-from cardbase.engine.beginning import first_turn, hand_on, take, who_begins
 from cardbase.engine.continuous import begin_phase, expire, next_phase, touched
 from cardbase.engine.continuous import end_phase as phase_ends
+from cardbase.engine.effects.choices import ask_excess, discard_excess
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import number
 from cardbase.engine.events import emit
-from cardbase.engine.hand import ask_excess, discard_excess
 from cardbase.engine.match import DAMAGE, HAPPENED, RESTED_CARDS
 from cardbase.engine.rules import entries
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame
-from cardbase.engine.turns import is_missed, pass_turn
+from cardbase.engine.turns import first_turn, hand_on, is_missed, pass_turn, take, who_begins
 from cardbase.engine.zones import deal, mixed, move, shuffle, turn_down
 from cardbase.games.build_divide.opening import RED, YELLOW
 from cardbase.games.build_divide.rules import layout, this_turn

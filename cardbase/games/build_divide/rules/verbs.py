@@ -4,13 +4,13 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, FACE, PASS
 from cardbase.engine.continuous import GAIN
+from cardbase.engine.effects.bindings import Do, Node, Verb
+from cardbase.engine.effects.card_verbs import can_name
 from cardbase.engine.effects.context import LOOKED, OWN, TAIL, add, new_group, restamp
-from cardbase.engine.effects.core.card_verbs import can_name
-from cardbase.engine.effects.core.state_verbs import lasting
-from cardbase.engine.effects.dialect import Do, Node, Verb
-from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING
+from cardbase.engine.effects.costs import COSTS_OF_PLAYING
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING
+from cardbase.engine.effects.state_verbs import lasting
+from cardbase.engine.effects.statements import SAYING
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure

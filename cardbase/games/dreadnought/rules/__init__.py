@@ -10,11 +10,10 @@ from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit
 from cardbase.engine.match import Match
 from cardbase.engine.picture import Picture
-from cardbase.engine.reasons import Reason
+from cardbase.engine.relaxation import Reason, Trial
 from cardbase.engine.rules import LOOP_REASON
 from cardbase.engine.run import finish
 from cardbase.engine.state import Frame
-from cardbase.engine.trial import Trial
 from cardbase.engine.viewing import View
 from cardbase.engine.window import ROW
 from cardbase.games.dreadnought.rules import (

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from cardbase.engine.effects import counting
-from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
+from cardbase.engine.effects import statements
+from cardbase.engine.effects.bindings import ASKED, Dialect, Node, Noun
 from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.match import PLACES, PLAY, RESTED_CARDS, TURNS
@@ -125,4 +125,4 @@ def fill(words: Dialect) -> None:
     words.reads |= {"has_mark": PLAY, "marks_on": PLAY}
     collect(words, WORDS, verbs.WORDS)
     words.player_acts["play"] = ASKED
-    counting.add_to(words, {"attack", "block"}, change_slot=1, break_hp=2)
+    statements.add_to(words, {"attack", "block"}, change_slot=1, break_hp=2)

@@ -2,9 +2,22 @@
 
 from typing import Final
 
-from cardbase.engine.effects.obstacles import texts_of
-from cardbase.engine.reasons import LIMIT, NO_ROOM, NO_TARGET, NOT_NOW, NOT_PAYABLE, NOTHING, USED, Reason
-from cardbase.engine.trial import Look, Moment, Obstacle, Trial, Words
+from cardbase.engine.effects.announce import texts_of
+from cardbase.engine.relaxation import (
+    LIMIT,
+    NO_ROOM,
+    NO_TARGET,
+    NOT_NOW,
+    NOT_PAYABLE,
+    NOTHING,
+    USED,
+    Look,
+    Moment,
+    Obstacle,
+    Reason,
+    Trial,
+    Words,
+)
 from cardbase.engine.why import look, own_turn
 from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.abilities import uses

@@ -6,7 +6,7 @@ from typing import Final
 from cardbase.engine.actions import ARG, FACE, PASS, PICK
 from cardbase.engine.continuous import touched
 from cardbase.engine.effects.announce import announce, usable
-from cardbase.engine.effects.playing_costs import cost_to_play
+from cardbase.engine.effects.costs import cost_to_play
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, procedure

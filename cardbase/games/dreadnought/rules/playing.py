@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.actions import ARG, MODE, PICK
 from cardbase.engine.continuous import ADD, change
 from cardbase.engine.effects.announce import announce, resolve_text, usable
-from cardbase.engine.effects.said import may_play
+from cardbase.engine.effects.statements import may_play
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.events import emit

@@ -4,8 +4,8 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK, SQUARE, YES
 from cardbase.engine.continuous import touched
-from cardbase.engine.effects.playing_costs import note_played
-from cardbase.engine.effects.said import may_play
+from cardbase.engine.effects.costs import note_played
+from cardbase.engine.effects.statements import may_play
 from cardbase.engine.events import emit, hear
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, procedure, restart

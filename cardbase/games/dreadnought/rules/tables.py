@@ -2,18 +2,18 @@
 
 from typing import Final
 
-from cardbase.engine.effects.dialect import Node
-from cardbase.engine.effects.playing_costs import change_costs
+from cardbase.engine.effects.bindings import Node
+from cardbase.engine.effects.costs import change_costs
 from cardbase.engine.effects.query import query
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import Match
 from cardbase.engine.state import Position
 from cardbase.engine.switches import values
 from cardbase.errors import InputError
+from cardbase.games.card import must_be_known
 from cardbase.games.dreadnought.cards import NEEDS
 from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.switches import SWITCHES
-from cardbase.games.needs import must_be_known
 from cardbase.language.tree import Select, walk
 from cardbase.messages import say
 

@@ -3,17 +3,17 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, FACE, PASS
-from cardbase.engine.beginning import hand_on, take, who_begins
 from cardbase.engine.continuous import begin_phase, end_phase, expire, touched
-from cardbase.engine.effects.said import numbers_said
+from cardbase.engine.effects.choices import ask_excess, take_excess
+from cardbase.engine.effects.statements import numbers_said
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.events import emit
-from cardbase.engine.hand import ask_excess, take_excess
 from cardbase.engine.log import note
 from cardbase.engine.match import PHASES, RESTED_CARDS, TURNS
 from cardbase.engine.rules import entries
 from cardbase.engine.run import ask, asks, call, finish, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
+from cardbase.engine.turns import hand_on, take, who_begins
 from cardbase.engine.zones import conceal, deal, mixed, move, turn_up
 from cardbase.errors import InputError
 from cardbase.games.dreadnought.rules import layout

@@ -4,15 +4,14 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, FACE, PICK
 from cardbase.engine.continuous import ADD, touched
-from cardbase.engine.effects import counting
-from cardbase.engine.effects.core.card_verbs import can_name
-from cardbase.engine.effects.core.player_verbs import can_pay, pay
-from cardbase.engine.effects.core.state_verbs import lasting
-from cardbase.engine.effects.dialect import Node, Verb
-from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, note_played
-from cardbase.engine.effects.prices import HAND, sharing, taking
+from cardbase.engine.effects import statements
+from cardbase.engine.effects.bindings import Node, Verb
+from cardbase.engine.effects.card_verbs import can_name
+from cardbase.engine.effects.costs import COSTS_OF_PLAYING, HAND, note_played, sharing, taking
+from cardbase.engine.effects.player_verbs import can_pay, pay
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING_OF_PLAYERS
+from cardbase.engine.effects.state_verbs import lasting
+from cardbase.engine.effects.statements import SAYING_OF_PLAYERS
 from cardbase.engine.effects.values import cards, dialect, fewest, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.match import RESTED_CARDS
@@ -147,7 +146,7 @@ def move_units(g: State, f: Frame, who: Node, card: int) -> None:
 @WORDS.each("counter", place=1)
 def cancel_codes(g: State, f: Frame, who: Node, card: int) -> None:
     """Cancel codes on the chain; sub effects are none."""
-    if counting.may_be_countered(g, card):
+    if statements.may_be_countered(g, card):
         cancel(g, f[WHO], card)
 
 
