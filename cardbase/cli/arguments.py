@@ -137,7 +137,7 @@ def _split_count(words: str, default: int) -> tuple[int, str]:
 
 def report_edit(edited: "Edited") -> None:
     """Say what was done, and what the words were taken to mean."""
-    from cardbase.decks.actions import told  # noqa: PLC0415
+    from cardbase.decks.store import told  # noqa: PLC0415
 
     for notice in edited.notices:
         output.note(str(notice))

@@ -120,7 +120,7 @@ def undo() -> None:
     Example:
       cardbase collection undo
     """
-    from cardbase.decks.actions import told  # noqa: PLC0415
+    from cardbase.decks.store import told  # noqa: PLC0415
 
     output.note(say("undone: {undo}", undo=told(open_library().collection.undo())))
 
@@ -132,14 +132,14 @@ def redo() -> None:
     Example:
       cardbase collection redo
     """
-    from cardbase.decks.actions import told  # noqa: PLC0415
+    from cardbase.decks.store import told  # noqa: PLC0415
 
     output.note(say("done again: {redo}", redo=told(open_library().collection.redo())))
 
 
 def _tell(edited: "Edited") -> None:
     """Say what was done, and what the words were taken to mean."""
-    from cardbase.decks.actions import told  # noqa: PLC0415
+    from cardbase.decks.store import told  # noqa: PLC0415
 
     for notice in edited.notices:
         report_notice(notice)

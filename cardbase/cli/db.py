@@ -15,7 +15,7 @@ from cardbase.errors import NotFound
 from cardbase.messages import known, later, listed, say, several
 
 if TYPE_CHECKING:
-    from cardbase.decks.restoring import Restored
+    from cardbase.collection.restoring import Restored
 
 COMMANDS = {
     "path": "cardbase.cli.db:path",
@@ -62,7 +62,7 @@ def check(shape: ShapeOption = Shape.TABLE) -> int:
         way_out,
     )
     from cardbase.catalog.database.integrity import is_there  # noqa: PLC0415
-    from cardbase.decks.soundness import parts  # noqa: PLC0415
+    from cardbase.collection.restoring import parts  # noqa: PLC0415
 
     place = session.database_file()
     with faults(place):
@@ -175,7 +175,7 @@ def restore(
       cardbase db restore 2
       cardbase db restore /media/stick/cards.db --keep-mine
     """
-    from cardbase.decks import restoring  # noqa: PLC0415
+    from cardbase.collection import restoring  # noqa: PLC0415
 
     place = session.database_file()
     chosen = restoring.named(place, source) if source else None

@@ -6,7 +6,6 @@ from itertools import groupby
 from pathlib import Path
 from shutil import get_terminal_size
 
-from cardbase.breaking import wrapped
 from cardbase.cli import output
 from cardbase.cli.colour import HEAD, Painted
 from cardbase.cli.process import STOPPED
@@ -19,7 +18,7 @@ from cardbase.sim.answers import fitting
 from cardbase.sim.game import Deed
 from cardbase.sim.interactive import Question, Sitting, keep, last_of_a_person
 from cardbase.sim.playback import Playback
-from cardbase.text import fold, width
+from cardbase.text import fold, width, wrapped
 
 MOST_LINES = 16
 """Lines of answers that are shown before the rest is left out."""

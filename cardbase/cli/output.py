@@ -1,7 +1,7 @@
 """The one way to stdout and stderr, and how listings are shown: a table for people, JSON, JSON lines and CSV for programs.
 
 Data goes to stdout, all else to stderr. Much of it is not ours: cards and decks from anywhere, arguments, a server's words.
-Hidden characters (`cardbase.visible`) are therefore shown escaped, wherever it goes; JSON holds them as JSON escapes; what
+Hidden characters (`cardbase.escaping`) are therefore shown escaped, wherever it goes; JSON holds them as JSON escapes; what
 else is data in a documented format goes to a program as it is, and to a terminal escaped.
 """
 
@@ -16,14 +16,14 @@ from typing import Annotated, Any, Protocol, TextIO
 
 import typer
 
-from cardbase.breaking import wrapped as broken
 from cardbase.cli import tables
 from cardbase.cli.colour import HEAD, Painted, is_on, paint
 from cardbase.cli.tables import LEAST, Column, of_mapping, wrapped
 from cardbase.errors import InputError
+from cardbase.escaping import in_json, visible
 from cardbase.messages import known, later, listed, say, speak
 from cardbase.text import width
-from cardbase.visible import in_json, visible
+from cardbase.text import wrapped as broken
 
 
 class Shape(StrEnum):
@@ -189,7 +189,7 @@ def emit_csv(rows: Sequence[Row]) -> None:
     import csv  # noqa: PLC0415
     import io  # noqa: PLC0415
 
-    from cardbase.formulas import neutralised  # noqa: PLC0415
+    from cardbase.escaping import neutralised  # noqa: PLC0415
 
     if not rows:
         return
@@ -322,7 +322,7 @@ class Version(Protocol):
 
 def emit_versions(versions: Iterable[Version], shape: Shape) -> int:
     """Print versions of a deck or of the collection, the current one marked, and return how many there are."""
-    from cardbase.decks.actions import told  # noqa: PLC0415
+    from cardbase.decks.store import told  # noqa: PLC0415
 
     rows = [version._asdict() for version in versions]
     marked = [

@@ -20,8 +20,7 @@ from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database_for
 from cardbase.errors import InputError, NotFound
 from cardbase.games.card import NONE
-from cardbase.games.face import tint
-from cardbase.games.field import fact_words
+from cardbase.games.field import fact_words, tint
 from cardbase.games.limits import told
 from cardbase.messages import bracketed, known, label, later, listed, say, several, spoken
 from cardbase.text import fold
@@ -90,7 +89,7 @@ def _draw(db: sqlite3.Connection, number: int, file: str, language: str, font: s
 
     from cardbase.files import write_bytes  # noqa: PLC0415
     from cardbase.library.cards import load  # noqa: PLC0415
-    from cardbase.printing.picture_files import kind_of  # noqa: PLC0415
+    from cardbase.printing.backends import kind_of  # noqa: PLC0415
 
     (card,) = load(db, [number])
     write_bytes(Path(file), card.face(kind_of(file), language=language, font=font))
@@ -136,14 +135,14 @@ def find_card(db: sqlite3.Connection, name: str, game: str) -> tuple[Record, int
 
 
 def _decks_with(db: sqlite3.Connection, record: Record) -> list[dict[str, Any]]:
-    from cardbase.decks.holding import decks_with  # noqa: PLC0415
+    from cardbase.decks.resolve import decks_with  # noqa: PLC0415
 
     return [{"deck": name, "section": section, "count": count} for name, section, count in decks_with(db, record.card)]
 
 
 def _owned(db: sqlite3.Connection, number: int, record: Record) -> dict[str, Any]:
     """Return how many copies of a card the user owns, and of which printings."""
-    from cardbase.collection.cards import of_card  # noqa: PLC0415
+    from cardbase.collection.wants import of_card  # noqa: PLC0415
 
     there = of_card(db, number, record.card)
     printings = [{"number": key.number or None, "count": count} for key, count in there.items()]
@@ -327,13 +326,16 @@ def _beside(record: Record, declared: Declaration, texts: Mapping[str, str], fac
     room = output.room()
     if face is False or (face is None and (room is None or room < ROOM_FOR_FACE)):
         return []
-    from cardbase.printing.characters import Part, face_lines  # noqa: PLC0415 - mostly there is no room
+    from cardbase.printing.characters import (  # noqa: PLC0415
+        FacePart,
+        face_lines, - mostly there is no room
+    )
 
     styles = {
-        Part.FRAME: foreground(tint(declared.face, record.card)),
-        Part.NAME: HEAD,
-        Part.ORIGIN: FAINT,
-        Part.TEXT: "",
+        FacePart.FRAME: foreground(tint(declared.face, record.card)),
+        FacePart.NAME: HEAD,
+        FacePart.ORIGIN: FAINT,
+        FacePart.TEXT: "",
     }
     drawn = face_lines(record, declared, texts, spoken())
     return [[Painted(text, styles[part]) for text, part in line] for line in drawn]

@@ -15,12 +15,11 @@ from typing import Annotated, Any, NamedTuple, ParamSpec, TypeVar
 
 import typer
 
-from cardbase.breaking import begun, pieces
 from cardbase.cli.colour import FAINT, HEAD, Painted
 from cardbase.cli.completion import complete_columns
 from cardbase.errors import InputError, did_you_mean
 from cardbase.messages import bracketed, known, listed, say
-from cardbase.text import fold, width
+from cardbase.text import begun, fold, pieces, width
 
 ELLIPSIS = "…"
 GAP = 2

@@ -22,7 +22,7 @@ from cardbase.catalog.opening import open_catalog
 from cardbase.cli import output, terminal
 from cardbase.cli.completion.line import complete_word
 from cardbase.cli.output import progress_bar
-from cardbase.visible import find_hidden
+from cardbase.escaping import find_hidden
 from tests.cli.conftest import Cardbase
 
 MODULES = sorted(Path(package.__file__).parent.rglob("*.py"))

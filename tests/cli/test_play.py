@@ -16,7 +16,7 @@ from cardbase.library.catalog import Catalog
 from cardbase.library.catalog import open as open_catalogue
 from cardbase.screens import app as screens
 from cardbase.screens.app import ScreenApp
-from cardbase.screens.table.app import PlayApp
+from cardbase.screens.table.playing import PlayApp
 from cardbase.screens.table.watching import ReplayApp
 from cardbase.sim.answers import Answer
 from cardbase.sim.interactive import Question

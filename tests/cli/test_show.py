@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from cardbase.catalog.declaration import declaration, dumps
-from cardbase.games.pairs import Pair
+from cardbase.games.card import Pair
 from cardbase.text import width
 from tests.cli.conftest import Cardbase
 

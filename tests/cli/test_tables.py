@@ -8,12 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardbase.breaking import begun
 from cardbase.cli.colour import Painted
 from cardbase.cli.tables import Column, Rank, render, render_matrix, truncate, wrap, wrapped
 from cardbase.library.catalog import Catalog
 from cardbase.sim.lint import random_games
-from cardbase.text import width
+from cardbase.text import begun, width
 from tests.cli.conftest import Cardbase
 
 WORDS = st.text("abc命運のエリザー、「」 -.%19", max_size=60) | st.sampled_from(

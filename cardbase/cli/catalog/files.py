@@ -216,7 +216,7 @@ def export(
     from cardbase.catalog.exporter import export as write  # noqa: PLC0415
     from cardbase.catalog.search.answer import search as find  # noqa: PLC0415
     from cardbase.cli.search import report_guesses  # noqa: PLC0415
-    from cardbase.collection.shelf import shelf_of  # noqa: PLC0415
+    from cardbase.collection import shelf_of  # noqa: PLC0415
 
     db = open_database_for(game)
     if query:
@@ -258,8 +258,13 @@ def export_games(
 
     Raises InputError for what does not go together.
     """
-    from cardbase.tables import find_program, programs  # noqa: PLC0415
-    from cardbase.tables.exporting import files, given, write  # noqa: PLC0415
+    from cardbase.tables import (  # noqa: PLC0415
+        files,
+        find_program,
+        given,
+        programs,
+        write,  # noqa: PLC0415
+    )
 
     program = find_program(to)
     if address and not program.fetches:

@@ -16,8 +16,8 @@ from cardbase.cli.completion import complete_decks, complete_games_and_decks
 from cardbase.cli.completion.request import NoCatalogue, Request, Suggestion, matching
 from cardbase.cli.completion.shells import SHELLS
 from cardbase.errors import DEBUG
+from cardbase.escaping import find_hidden
 from cardbase.messages import known, say
-from cardbase.visible import find_hidden
 
 _FILES = ("FILE", "FOLDER", "PATH", "SOURCE")
 """Words in the name of a value that say that it may be a file."""

@@ -20,8 +20,8 @@ from cardbase.cli.arguments import (
 )
 from cardbase.cli.completion import complete_decks, complete_game_formats, complete_own_tags, complete_tags
 from cardbase.cli.session import open_database, open_library
-from cardbase.decks import shelf, store
-from cardbase.decks.actions import told
+from cardbase.decks import store
+from cardbase.decks.store import told
 from cardbase.errors import CardbaseError, InputError, NotFound
 from cardbase.messages import listed, say
 
@@ -160,7 +160,7 @@ def edit(deck: SavedDeck) -> None:
     Example:
       EDITOR=nano cardbase deck edit "First steps"
     """
-    from cardbase.decks.editor import edit as edit_deck  # noqa: PLC0415
+    from cardbase.decks.edit import edit as edit_deck  # noqa: PLC0415
 
     def again(error: CardbaseError) -> bool:
         output.complain(str(error))
@@ -191,7 +191,7 @@ def tag(deck: SavedDeck, words: Tags) -> None:
       cardbase deck tag "First steps" league red
       cardbase deck tag "First steps" built
     """
-    found = shelf.tag(open_database(), deck, words)
+    found = store.tag(open_database(), deck, words)
     output.note(say("{name}: tagged {tags}", name=found.name, tags=" ".join(found.tags)))
 
 
@@ -202,7 +202,7 @@ def untag(deck: SavedDeck, words: OwnTags) -> None:
     Example:
       cardbase deck untag "First steps" league
     """
-    found = shelf.untag(open_database(), deck, words)
+    found = store.untag(open_database(), deck, words)
     output.note(
         say("{name}: tagged {tags}", name=found.name, tags=" ".join(found.tags))
         if found.tags
@@ -227,7 +227,7 @@ def note(
     """
     db = open_database()
     if text is not None:
-        found = shelf.write_note(db, deck, text)
+        found = store.write_note(db, deck, text)
         output.note(
             say("{name}: wrote the note", name=found.name) if found.note else say("{name}: no note", name=found.name)
         )
@@ -247,7 +247,7 @@ def archive(deck: SavedDeck) -> None:
     Example:
       cardbase deck archive "First steps"
     """
-    found = shelf.archive(open_database(), deck)
+    found = store.archive(open_database(), deck)
     output.note(say("archived {name}; 'cardbase deck list --archived' lists it", name=found.name))
 
 
@@ -258,7 +258,7 @@ def unarchive(deck: SavedDeck) -> None:
     Example:
       cardbase deck unarchive "First steps"
     """
-    found = shelf.unarchive(open_database(), deck)
+    found = store.unarchive(open_database(), deck)
     output.note(say("brought back {name}", name=found.name))
 
 
@@ -304,6 +304,6 @@ def _is_elsewhere(deck: str, game: str) -> bool:
     """Tell whether a deck is a bundled one or a file."""
     from pathlib import Path  # noqa: PLC0415
 
-    from cardbase.decks.precon import find_preconstructed  # noqa: PLC0415
+    from cardbase.decks.store import find_preconstructed  # noqa: PLC0415
 
     return find_preconstructed(deck) is not None or (not game and Path(deck).is_file())

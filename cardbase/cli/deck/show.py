@@ -40,7 +40,7 @@ def list_decks(
       cardbase deck list --tag league
       cardbase deck list --archived
     """
-    from cardbase.decks.precon import preconstructed  # noqa: PLC0415
+    from cardbase.decks.store import preconstructed  # noqa: PLC0415
 
     db = open_database_for(game)
     wanted = [*map(str.casefold, tags or ()), *([ARCHIVED] if archived else [])]
@@ -117,8 +117,8 @@ def show(deck: Deck, game: Game = "", kind: FileFormat = "", shape: ShapeOption 
         card_row,
         report_originals,
     )
+    from cardbase.decks.files import open_deck  # noqa: PLC0415
     from cardbase.decks.formats.json import as_json  # noqa: PLC0415
-    from cardbase.decks.opening import open_deck  # noqa: PLC0415
     from cardbase.decks.resolve import resolve_deck  # noqa: PLC0415
 
     db = open_database()
