@@ -328,7 +328,7 @@ def _beside(record: Record, declared: Declaration, texts: Mapping[str, str], fac
         return []
     from cardbase.printing.characters import (  # noqa: PLC0415
         FacePart,
-        face_lines, - mostly there is no room
+        face_lines,
     )
 
     styles = {

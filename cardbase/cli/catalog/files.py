@@ -263,7 +263,7 @@ def export_games(
         find_program,
         given,
         programs,
-        write,  # noqa: PLC0415
+        write,
     )
 
     program = find_program(to)
