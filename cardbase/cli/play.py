@@ -18,7 +18,7 @@ from cardbase.messages import say, spoken
 
 if TYPE_CHECKING:
     from cardbase.library.tables import Table
-    from cardbase.sim.interactive import Sitting
+    from cardbase.sim.interactive import InteractiveGame
 
 SEEDS = 1_000_000
 DeckOne = Annotated[
@@ -91,7 +91,7 @@ def play(
     return sit(sitting, save, plain=plain)
 
 
-def sit(sitting: "Sitting", save: Path | None, *, plain: bool) -> int:
+def sit(sitting: "InteractiveGame", save: Path | None, *, plain: bool) -> int:
     """Let people play in the way that fits the terminal, and return the exit code."""
     if plain or not fills_screen():
         from cardbase.cli.play_dialogue import Dialogue  # noqa: PLC0415
@@ -125,7 +125,7 @@ def _table(one: str, two: str, game: str, switch: list[str], *, illegal: bool, u
     return table
 
 
-def _resumed(file: Path, seat: int | None, agent: str | None) -> "Sitting":
+def _resumed(file: Path, seat: int | None, agent: str | None) -> "InteractiveGame":
     """Return the sitting of a saved game, which goes on with its own players unless others are named."""
     from cardbase.sim.interactive import resumed  # noqa: PLC0415
     from cardbase.sim.saved import match_of, read  # noqa: PLC0415

@@ -13,7 +13,7 @@ from cardbase.ending import Ended, ended_at_once
 from cardbase.errors import CardbaseError, InputError, did_you_mean
 from cardbase.messages import known, later, say
 from cardbase.sim.answers import fitting
-from cardbase.sim.interactive import Question, Sitting, keep, last_of_a_person
+from cardbase.sim.interactive import InteractiveGame, Question, autosave, last_human_decision
 from cardbase.text import fold
 
 UNFINISHED = InputError.exit_code
@@ -45,7 +45,7 @@ class Dialogue:
     save  the file in which the game is kept when it is left or over
     """
 
-    def __init__(self, sitting: Sitting, save: Path | None = None) -> None:
+    def __init__(self, sitting: InteractiveGame, save: Path | None = None) -> None:
         self.sitting, self.save = sitting, save
         self.prompt = Prompt(self._completions)
         self._heard = {seat: len(sitting.told(seat)) - len(sitting.news(seat)) for seat in sitting.people}
@@ -225,7 +225,7 @@ class Dialogue:
         file = Path(rest.strip("'\"")) if rest else self.save
         if file is None:
             raise InputError(say("a file is to be named"), hint=say("Write save FILE."))
-        keep(self.sitting, file)
+        autosave(self.sitting, file)
         self.save, self._kept = file, len(self.sitting.game.actions)
         output.line(say("Saved in {file}; 'cardbase play --resume {file}' goes on.", file=file))
 
@@ -247,7 +247,7 @@ class Dialogue:
     def _unsaved(self) -> bool:
         """Tell whether a person has decided something that no file keeps."""
         game, people = self.sitting.game, self.sitting.people
-        return self._kept != len(game.actions) and last_of_a_person(game, people) >= 0
+        return self._kept != len(game.actions) and last_human_decision(game, people) >= 0
 
     def _leave(self) -> None:
         """Keep the game where a file was named, and say what becomes of it where none was."""

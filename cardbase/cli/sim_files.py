@@ -7,7 +7,7 @@ from pathlib import Path
 from cardbase.cli import output
 from cardbase.files import write_file
 from cardbase.messages import bracketed, say, several, spoken
-from cardbase.sim.playback import Turn, told
+from cardbase.sim.playback import Turn, replayed_turns
 from cardbase.sim.playing import Outcome, Players
 from cardbase.sim.saved import Saved, saved, written
 from cardbase.sim.table import Table
@@ -46,7 +46,7 @@ def keep(
 def _in_words(players: Players, outcome: Outcome, game: Saved, language: str) -> Iterator[str]:
     match, _ = players.seating(outcome.swapped)
     yield heading(game, outcome.number + 1)
-    for turn in told(game, match, language):
+    for turn in replayed_turns(game, match, language):
         yield from turn_lines(turn, language)
     yield ""
 

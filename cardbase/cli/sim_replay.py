@@ -37,14 +37,14 @@ def replay(
       cardbase sim replay games.json --game 3 --seat 2 --language ja
     """
     from cardbase.cli.sim_files import heading, turn_lines  # noqa: PLC0415
-    from cardbase.sim.playback import Playback, told  # noqa: PLC0415
+    from cardbase.sim.playback import Playback, replayed_turns  # noqa: PLC0415
     from cardbase.sim.saved import match_of, read  # noqa: PLC0415
 
     game = read(file, number)
     match = match_of(open_database(), game, str(file))
     if shape is Shape.TABLE and at_terminal():
         return _walk(Playback(game, match, spoken(), str(file), seat - 1), heading(game, number), first, plain=plain)
-    turns = told(game, match, spoken(), str(file), seat - 1)
+    turns = replayed_turns(game, match, spoken(), str(file), seat - 1)
     if shape is not Shape.TABLE:
         output.emit([deed.as_json() for turn in turns for deed in turn.deeds if turn.number >= first], shape, {})
         return 0

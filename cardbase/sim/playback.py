@@ -28,7 +28,7 @@ class Turn(NamedTuple):
     result: str = ""
 
 
-def told(
+def replayed_turns(
     saved: Saved, match: Match, language: str = "en", place: str = "replay", viewer: int = EVERYBODY
 ) -> Iterator[Turn]:
     """Yield the turns of a saved game, with all cards shown, or as the seat `viewer` lived through it: what the other player decided
@@ -46,7 +46,7 @@ def turns(game: Game, decide: Callable[[State], int | None], viewer: int = EVERY
     """Yield the turns of a game that was dealt, in which `decide` gives the answers, until it gives none; who sees what is said of
     `told`.
     """
-    rows = game.ledger.rows
+    rows = game.recorder.rows
     number, seat = _turn(game.state)
     deeds = [_begun(game, 0, len(rows), viewer)]
     while (action := decide(game.state)) is not None:
@@ -57,7 +57,7 @@ def turns(game: Game, decide: Callable[[State], int | None], viewer: int = EVERY
             continue
         split = next((n for n in range(since, len(rows)) if rows[n][0] == TURNS), len(rows))
         deeds.append(deed._replace(events=game.sentences(since, split, viewer)))
-        yield Turn(number, seat, tuple(deeds), _drawn(game, game.ledger.turned or game.state, viewer))
+        yield Turn(number, seat, tuple(deeds), _drawn(game, game.recorder.turned or game.state, viewer))
         number, seat = _turn(game.state)
         deeds = [_begun(game, split, len(rows), viewer)]
     yield Turn(number, seat, tuple(deeds), _drawn(game, game.state, viewer), game.outcome)
@@ -113,7 +113,7 @@ class Playback:
 
     def _steps(self, match: Match, place: str) -> tuple[Step, ...]:
         steps, decisions, actions = list[Step](), 0, self.saved.replay.actions
-        turns = list(told(self.saved, match, self.language, place, self.viewer))
+        turns = list(replayed_turns(self.saved, match, self.language, place, self.viewer))
         self.outcome = turns[-1].result
         for turn in turns:
             for deed in turn.deeds:
@@ -136,7 +136,7 @@ class Playback:
             game.undo(len(game.actions) - wanted)
         for action in self.saved.replay.actions[len(game.actions) : wanted]:
             game.answer(action)
-        return (game.ledger.turned if self.step.last else None) or game.state
+        return (game.recorder.turned if self.step.last else None) or game.state
 
     def table(self, width: int = WIDTH) -> list[str]:
         """Return the lines that draw the table after the step, in so many columns."""

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from cardbase.screens.app import ScreenApp
 from cardbase.screens.table.playing import TALL, WIDE, PlayScreen
-from cardbase.sim.interactive import Sitting
+from cardbase.sim.interactive import InteractiveGame
 
 
 class PlayApp(ScreenApp):
@@ -15,7 +15,7 @@ class PlayApp(ScreenApp):
 
     TITLE = "cardbase play"
 
-    def __init__(self, sitting: Sitting, save: Path | None = None) -> None:
+    def __init__(self, sitting: InteractiveGame, save: Path | None = None) -> None:
         super().__init__()
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
         self.VERTICAL_BREAKPOINTS = [(0, "-short"), (TALL, "-tall")]

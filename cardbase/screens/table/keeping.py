@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-from cardbase.sim.interactive import Sitting, keep
+from cardbase.sim.interactive import InteractiveGame, autosave
 
 
 class Keeping:
     """Keeps a sitting. file: where; None: nowhere yet; kept: the file in which it was kept last."""
 
-    def __init__(self, sitting: Sitting, file: Path | None) -> None:
+    def __init__(self, sitting: InteractiveGame, file: Path | None) -> None:
         self.sitting, self.file = sitting, file
         self.kept: Path | None = None
         self._decisions = -1
@@ -16,7 +16,7 @@ class Keeping:
     def keep(self) -> None:
         """Write the game to its file, if it has one. Raises OutsideError where that cannot be written."""
         if self.file is not None:
-            keep(self.sitting, self.file)
+            autosave(self.sitting, self.file)
             self.kept, self._decisions = self.file, len(self.sitting.game.actions)
 
     @property

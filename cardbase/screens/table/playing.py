@@ -25,7 +25,7 @@ from cardbase.screens.table.thinking import Thinking
 from cardbase.sim.drawing import drawn, picture
 from cardbase.sim.drawing.spans import Line
 from cardbase.sim.explaining import card_lines, cards_of, explain_card
-from cardbase.sim.interactive import Sitting
+from cardbase.sim.interactive import InteractiveGame
 
 WIDE = 110
 """Columns from which the log and the answers stand beside the table."""
@@ -86,7 +86,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
         Binding("pagedown", "page(1)", later("Scroll the table"), show=False),
     ]
 
-    def __init__(self, sitting: Sitting, save: Path | None = None) -> None:
+    def __init__(self, sitting: InteractiveGame, save: Path | None = None) -> None:
         super().__init__()
         self.sitting = sitting
         self.keeping = Keeping(sitting, save)

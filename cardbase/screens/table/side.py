@@ -10,7 +10,7 @@ from textual.widgets import Label, RichLog
 from cardbase.engine.log import seat_name
 from cardbase.messages import say
 from cardbase.screens.table.answers import Answers, Typing
-from cardbase.sim.interactive import Question, Sitting
+from cardbase.sim.interactive import InteractiveGame, Question
 
 
 class Side(Vertical):
@@ -33,7 +33,7 @@ class Side(Vertical):
         """Leave the keys to the answers."""
         self.query_one(RichLog).can_focus = False
 
-    def tell(self, sitting: Sitting, looking: int) -> None:
+    def tell(self, sitting: InteractiveGame, looking: int) -> None:
         """Write what happened since the last time; all of it where another seat looks or something was taken back."""
         log, language = self.query_one(RichLog), sitting.game.language
         decisions = len(sitting.game.decided) + 1

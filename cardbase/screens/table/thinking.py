@@ -6,13 +6,13 @@ from contextlib import contextmanager, suppress
 
 from cardbase.errors import InputError
 from cardbase.messages import say
-from cardbase.sim.interactive import Question, Sitting
+from cardbase.sim.interactive import InteractiveGame, Question
 
 
 class Thinking:
     """A sitting between its changes; busy: one is under way, and nothing can be asked or decided."""
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: InteractiveGame) -> None:
         self.sitting, self.busy = sitting, False
 
     @property

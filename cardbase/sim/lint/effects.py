@@ -62,7 +62,7 @@ class _Open:
         self.alone = True
 
 
-class Onlooker(Witness):
+class TextObserver(Witness):
     """Watches a game whose log is kept; `seen` tells what it saw."""
 
     def __init__(self, match: Match) -> None:
@@ -197,7 +197,7 @@ class Counted(NamedTuple):
 
 def count_game(match: Match, seed: int, mood: str = USUAL) -> Counted:
     """Play a game of random agents and return the cards that were played or resolved in it, and what their texts did."""
-    rng, log, onlooker = Random(seed), list[Row](), Onlooker(match)
+    rng, log, onlooker = Random(seed), list[Row](), TextObserver(match)
     g = start(match, rng, log, onlooker)
     tally, latest = Tally(match), PASS
     while g.options:
