@@ -1,4 +1,4 @@
-"""What happened, in words: a decision and what came of it, who won."""
+"""A game at the table, played in words: what is asked, what may be answered, what happened, and who sees what."""
 
 from collections.abc import Iterator
 from random import Random

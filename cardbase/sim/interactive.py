@@ -1,4 +1,4 @@
-"""A game between people and agents at one table: what each person is told and asked, and what may be done beside answering."""
+"""A game between people and agents: what each person is told, asked and shown, what may be taken back, and how it is saved."""
 
 from collections.abc import Sequence
 from pathlib import Path

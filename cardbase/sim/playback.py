@@ -1,4 +1,4 @@
-"""A game told turn by turn: who decided what, what happened, and what the table looked like as each turn ended."""
+"""A game turn by turn, and step by step: who decided what, what happened, and the table; a saved one is walked through, forward and back."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -37,14 +37,17 @@ def replayed_turns(
     Raises InputError where the decks cannot be played or a decision is not legal: the file is damaged, or the rules or cards have
     changed since.
     """
-    game = dealt(match, saved, language, place)
+    yield from _recorded_turns(dealt(match, saved, language, place), saved, place, viewer)
+
+
+def _recorded_turns(game: Game, saved: Saved, place: str, viewer: int) -> Iterator[Turn]:
     recorded = decisions(game, saved, place)
     yield from turns(game, lambda _: next(recorded, None), viewer)
 
 
 def turns(game: Game, decide: Callable[[State], int | None], viewer: int = EVERYBODY) -> Iterator[Turn]:
     """Yield the turns of a game that was dealt, in which `decide` gives the answers, until it gives none; who sees what is said of
-    `told`.
+    `replayed_turns`.
     """
     rows = game.recorder.rows
     number, seat = _turn(game.state)
@@ -76,9 +79,6 @@ def _turn(g: State) -> tuple[int, int]:
     return g.num[TURN], g.num[ACTIVE]
 
 
-# A saved game to be walked through, forward and back, step by step.
-
-
 class Step(NamedTuple):
     """A decision and what came of it, or what happened as a turn began.
 
@@ -108,12 +108,12 @@ class Playback:
     ) -> None:
         self.saved, self.viewer, self.language = saved, viewer, language
         self.outcome, self.at = "", 0
-        self.steps = self._steps(match, place)
         self._game = dealt(match, saved, language, place)
+        self.steps = self._steps(place)
 
-    def _steps(self, match: Match, place: str) -> tuple[Step, ...]:
+    def _steps(self, place: str) -> tuple[Step, ...]:
         steps, decisions, actions = list[Step](), 0, self.saved.replay.actions
-        turns = list(replayed_turns(self.saved, match, self.language, place, self.viewer))
+        turns = list(_recorded_turns(self._game, self.saved, place, self.viewer))
         self.outcome = turns[-1].result
         for turn in turns:
             for deed in turn.deeds:

@@ -1,4 +1,4 @@
-"""What an agent is: a function that answers questions, made for a match."""
+"""What an agent is, and the ones that search nothing: any answer, the rollout policy, and greedy, which looks one decision ahead."""
 
 from collections.abc import Callable
 from random import Random

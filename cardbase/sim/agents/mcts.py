@@ -1,4 +1,4 @@
-"""How long a search takes for a decision: so many playouts, or so many seconds."""
+"""Information-set Monte Carlo tree search (UCT) over the candidates of a game, with a budget of playouts or seconds."""
 
 from math import exp, log, sqrt
 from random import Random

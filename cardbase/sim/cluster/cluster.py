@@ -1,4 +1,4 @@
-"""How many pieces a parcel has: enough that sending it costs little, few enough that all are done at the same time."""
+"""A Dask cluster as an executor: its members, batches that are cut, handed out, and handed out again where one is lost."""
 
 import pickle
 from collections.abc import Callable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Modules that travel with the work: a user's agents and rules, where they are no installed package.
+"""What runs on the workers of a cluster: the code that is shipped to them, the versions that must be the same, and a batch of pieces.
 
 What is installed (the standard library, cardbase, what lies in site-packages) stays: the other machines need it, too.
 Everything else that a named module imports is sent as files, packages with all that is in them.

@@ -1,4 +1,4 @@
-"""What a text did when it was carried out: whether anything changed, and whether it hit a card in play that it does not name.
+"""What the cards of a random game did: how often each was played and resolved, whether its texts changed anything, and what they hit.
 
 A text names the cards that its descriptions fit while it is carried out, and those that it refers to; where one of its effects names none, its
 source and the card of its event, too. What other texts or an attack do meanwhile is not laid to its charge, so that only a text during which

@@ -1,4 +1,4 @@
-"""What random games say of the cards: how often each was played and resolved, which ones nobody has tried, whose texts are odd."""
+"""Random games with all scripted cards of a game, in rounds, and what they say of the cards."""
 
 import sqlite3
 from collections.abc import Callable, Sequence

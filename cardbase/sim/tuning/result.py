@@ -1,4 +1,4 @@
-"""What a swap gains: the mean difference of two decks' points in games with the same seeds, and how sure that is."""
+"""What came of tuning a deck: the gain and how sure it is, in words, and saved as a new version of the deck."""
 
 import sqlite3
 from collections.abc import Iterable, Mapping

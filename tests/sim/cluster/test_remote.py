@@ -34,9 +34,9 @@ BOLD = "import json\nimport hypothesis\nfrom courage import strength\n\ndef agen
 ARRIVED = """
 import sys
 from pathlib import Path
-from cardbase.sim.cluster.remote import Luggage
+from cardbase.sim.cluster.remote import ShippedCode
 packed = sys.stdin.buffer.read()
-Luggage().unpack(packed, Path(sys.argv[1]))
+ShippedCode().unpack(packed, Path(sys.argv[1]))
 import tactics.plan
 print(tactics.plan.weight(), Path(tactics.__file__).parents[1])
 """
