@@ -52,10 +52,9 @@ STATE_AND_ITS_RULES = {
     "cardbase.engine.state",
     "cardbase.engine.match",
     "cardbase.engine.hooks",
-    "cardbase.engine.trial",
+    "cardbase.engine.relaxation",
     "cardbase.engine.effects.texts",
-    "cardbase.engine.effects.dialect",
-    "cardbase.engine.effects.known",
+    "cardbase.engine.effects.bindings",
     "cardbase.engine.effects.query",
 }
 

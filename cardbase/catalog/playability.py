@@ -5,9 +5,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from cardbase.catalog.declaration import Declaration, declarations
-from cardbase.games.card import Card, Fact
+from cardbase.games.card import Card, Fact, lacking, not_known
 from cardbase.games.field import Field
-from cardbase.games.needs import lacking, not_known
 from cardbase.messages import label, say, several
 
 Played = Literal["whole", "part", "no"]

@@ -10,10 +10,8 @@ from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.record import NONE as NO_ICON
 from cardbase.catalog.record import Record
 from cardbase.errors import InputError, did_you_mean
-from cardbase.games.card import Card, Fact
-from cardbase.games.face import colours, usual
-from cardbase.games.field import Field, fact_words
-from cardbase.games.needs import lacking
+from cardbase.games.card import Card, Fact, lacking
+from cardbase.games.field import Field, colours, fact_words, usual
 from cardbase.messages import known, label, later, listed, say, spoken
 
 LANGUAGES = ("both", "en", "ja")

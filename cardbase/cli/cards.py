@@ -10,8 +10,7 @@ from cardbase.cli.colour import Painted, ink
 from cardbase.cli.layout import Rank
 from cardbase.cli.view import Column
 from cardbase.games.card import Card
-from cardbase.games.face import tint
-from cardbase.games.field import Field, fact_words
+from cardbase.games.field import Field, fact_words, tint
 from cardbase.messages import label, later, listed, say, spoken
 
 MOST_COLUMNS = 9

@@ -31,7 +31,7 @@ def reword(
     from cardbase import games  # noqa: PLC0415
     from cardbase.catalog.declaration import declaration  # noqa: PLC0415
     from cardbase.games import part  # noqa: PLC0415
-    from cardbase.language.rewording import reworded  # noqa: PLC0415
+    from cardbase.language.compiled import reworded  # noqa: PLC0415
 
     vocabulary = games.load(declaration(open_database(), game).target).vocabulary
     if file.suffix.lower() not in _KINDS:

@@ -24,7 +24,6 @@ GOOD = "32"
 BAD = "31"
 DOUBT = "33"
 FAINT = "2"
-KEY = "36"
 
 _STEPS = (0, 95, 135, 175, 215, 255)
 """The cube among the 256 colours has these steps of red, green and blue."""

@@ -98,7 +98,7 @@ def sit(sitting: "InteractiveGame", save: Path | None, *, plain: bool) -> int:
 
         return Dialogue(sitting, save).run()
     from cardbase.screens.app import run_app  # noqa: PLC0415
-    from cardbase.screens.table.app import PlayApp  # noqa: PLC0415
+    from cardbase.screens.table.playing import PlayApp  # noqa: PLC0415
 
     app = PlayApp(sitting, save)
     code = run_app(app)

@@ -21,8 +21,7 @@ from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database_for
 from cardbase.errors import InputError, NotFound
 from cardbase.games.card import NONE
-from cardbase.games.face import tint
-from cardbase.games.field import fact_words
+from cardbase.games.field import fact_words, tint
 from cardbase.games.limits import told
 from cardbase.messages import bracketed, known, label, later, listed, say, several, spoken
 from cardbase.text import fold

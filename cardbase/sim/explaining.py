@@ -17,7 +17,7 @@ from cardbase.engine.describe import describe, rules_of_question
 from cardbase.engine.layout import OWNER, Layout
 from cardbase.engine.log import seat_name
 from cardbase.engine.match import Face
-from cardbase.engine.reasons import NOTHING, Reason
+from cardbase.engine.relaxation import NOTHING, Reason
 from cardbase.engine.state import State
 from cardbase.engine.why import why_not
 from cardbase.errors import InputError, did_you_mean

@@ -8,7 +8,7 @@ import pytest
 from cardbase.cli import play, sim_replay
 from cardbase.screens import app as screens
 from cardbase.screens.app import ScreenApp
-from cardbase.screens.table.app import PlayApp
+from cardbase.screens.table.playing import PlayApp
 from cardbase.screens.table.watching import ReplayApp
 from tests.cli.conftest import Cardbase
 

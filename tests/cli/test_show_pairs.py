@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardbase.catalog.declaration import declaration, dumps
-from cardbase.games.pairs import Pair
+from cardbase.games.card import Pair
 from tests.cli.conftest import Cardbase
 
 HOLDER, OTHER, NUMBERED = "凝視する者 クセノス", "痛み分け", "A-S1-12SD"

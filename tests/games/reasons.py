@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from cardbase.bundled import data_folder
-from cardbase.engine.reasons import Reason
+from cardbase.engine.relaxation import Reason
 from cardbase.engine.state import State
 from cardbase.sim.scenarios.cards import Lookup, no_catalogue
 from cardbase.sim.scenarios.reading import read

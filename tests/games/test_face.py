@@ -4,7 +4,7 @@ import pytest
 
 from cardbase.cli.colour import ink
 from cardbase.games.card import Card
-from cardbase.games.face import Face, letters, tint
+from cardbase.games.field import Face, letters, tint
 
 FACE = Face(tint="colour", tints=(("blue", "#22568f"), ("red", "#9c2f2f")))
 

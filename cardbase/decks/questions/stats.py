@@ -10,8 +10,7 @@ from cardbase.decks.deck import Deck
 from cardbase.decks.resolve import resolve_deck
 from cardbase.errors import InputError, did_you_mean
 from cardbase.games.card import Fact, Line
-from cardbase.games.counts import Count
-from cardbase.games.field import Field
+from cardbase.games.field import Count, Field
 from cardbase.messages import listed, say
 
 WIDEST = 15

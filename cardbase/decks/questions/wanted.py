@@ -16,8 +16,7 @@ from cardbase.catalog.search.parser import And, Count, Not, Or, Query, Term, Tre
 from cardbase.decks.questions.chances import Cell, Sums, Wish
 from cardbase.decks.questions.start import Start
 from cardbase.errors import InputError
-from cardbase.games.card import Card
-from cardbase.games.needs import lacking
+from cardbase.games.card import Card, lacking
 from cardbase.messages import later, say
 
 MOST = 8

@@ -5,12 +5,12 @@ from datetime import date
 
 from cardbase.games import checks
 from cardbase.games.card import Card, DeckList, Line
+from cardbase.games.checks import standard_and_open
 from cardbase.games.contract import Check, Option
 from cardbase.games.counting import Test, at_most, exactly, fact_is, names, total, wanting
 from cardbase.games.detainer import levels
 from cardbase.games.detainer.subtypes import is_detainer, is_stigmata
 from cardbase.games.findings import Finding, Rule, Unknown
-from cardbase.games.formats import standard_and_open
 from cardbase.games.limits import allowances, by_rule, together
 from cardbase.messages import say
 

@@ -1,15 +1,13 @@
 """The game's rows of the effect language, its keywords (R-C5, R-K1 to R-K4) among them. What they do is `rules/dialect.py`; this module loads no rules."""
 
-from cardbase.games.carried import carried_out, refused
 from cardbase.games.detainer.cards import FIELDS as PRINTED
 from cardbase.games.detainer.word_rules import RULES
 from cardbase.games.detainer.word_ways import WAYS, WISHES
 from cardbase.games.field import japanese_values
-from cardbase.games.former import former_words
+from cardbase.games.words import carried_out, former_words, refused
 from cardbase.language.core import CORE
 from cardbase.language.idiom import Idiom
-from cardbase.language.rows import event, explained, keyword, quality, verb
-from cardbase.language.words import Vocabulary, Word
+from cardbase.language.words import Vocabulary, Word, event, explained, keyword, quality, verb
 
 
 def _noun(

@@ -6,11 +6,11 @@ from functools import lru_cache
 
 from cardbase.games import checks
 from cardbase.games.card import Card, DeckList, Line
+from cardbase.games.checks import open_format
 from cardbase.games.contract import Allowance, Check, Format, Option
 from cardbase.games.counting import Bounds, Test, at_least, count, exactly, fact_is, names, total, wanting
 from cardbase.games.doomtrooper.cards import AFFILIATIONS
 from cardbase.games.findings import Finding, Rule, Unknown
-from cardbase.games.formats import open_format
 from cardbase.games.limits import BANNED, RESTRICTED, by_rule, together
 from cardbase.messages import label, listed, say
 from cardbase.text import fold

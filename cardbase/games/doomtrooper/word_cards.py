@@ -3,8 +3,7 @@ that are another card. `rules/words/asking.py` and `rules/words/warriors.py` car
 """
 
 from cardbase.games.doomtrooper.cards import AFFILIATIONS
-from cardbase.language.rows import condition, noun, quality, verb
-from cardbase.language.words import Word
+from cardbase.language.words import Word, condition, noun, quality, verb
 
 ASKING: tuple[Word, ...] = (
     noun("warrior", "warrior|warriors", "戦士", "体", "a warrior", "choose warrior: it f +1 until end of turn"),

@@ -1,8 +1,7 @@
 """What happens in a combat, and what wounds, kills, heals and guards, as words. `rules/words/combat.py` and `rules/words/wounds.py` carry them out."""
 
 from cardbase.games.doomtrooper.word_cards import keyword
-from cardbase.language.rows import event, noun, quality, verb
-from cardbase.language.words import Word
+from cardbase.language.words import Word, event, noun, quality, verb
 
 COMBAT: tuple[Word, ...] = (
     quality(

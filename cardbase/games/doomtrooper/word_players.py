@@ -1,7 +1,6 @@
 """What players pay, gain and may do, as words: actions and searches, points and limits, missions, cards and hands that lie hidden."""
 
-from cardbase.language.rows import condition, event, verb
-from cardbase.language.words import Word
+from cardbase.language.words import Word, condition, event, verb
 
 ACTIONS: tuple[Word, ...] = (
     Word(

@@ -1,8 +1,7 @@
 """Who comes into play, what warriors become, and what is laid on them, as words. `rules/words/` has `recruiting`, `warriors` and `attachments` for them."""
 
 from cardbase.games.doomtrooper.word_cards import keyword
-from cardbase.language.rows import condition, event, noun, quality, verb
-from cardbase.language.words import Word
+from cardbase.language.words import Word, condition, event, noun, quality, verb
 
 COMING: tuple[Word, ...] = (
     verb("summon_paid", "summon one of {what}", "out of the pile that was paid for: built, given, introduced for its Value (twice that out of the draw pile) or cast at once",

@@ -1,17 +1,15 @@
 """The game's rows of the effect language. What they do is `rules/bindings.py`; this module loads no rules."""
 
-from cardbase.games.carried import carried_out, refused
 from cardbase.games.doomtrooper.cards import FIELDS as PRINTED
 from cardbase.games.doomtrooper.word_cards import APOSTLES, ASKING, ASPECTS, CARDS, GEAR, SHAPES, TRAITS
 from cardbase.games.doomtrooper.word_combat import COMBAT, WOUNDS
 from cardbase.games.doomtrooper.word_players import ACTIONS, MISSIONS, PLAYERS, SECRETS
 from cardbase.games.doomtrooper.word_warriors import COMING, GOODS, WARRIORS
 from cardbase.games.field import japanese_values
-from cardbase.games.former import former_words
+from cardbase.games.words import carried_out, former_words, refused
 from cardbase.language.core import CORE
 from cardbase.language.idiom import Idiom
-from cardbase.language.rows import event
-from cardbase.language.words import Vocabulary, Word
+from cardbase.language.words import Vocabulary, Word, event
 
 WAYS = {
     "verb": {

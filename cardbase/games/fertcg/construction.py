@@ -5,13 +5,13 @@ from datetime import date
 
 from cardbase.games import checks
 from cardbase.games.card import Card, DeckList
+from cardbase.games.checks import open_format
 from cardbase.games.contract import Check, Format
 from cardbase.games.counting import Test, exactly, fact_is
 from cardbase.games.fertcg import errata, names
 from cardbase.games.fertcg.names import same_name, too_many_copies
 from cardbase.games.fertcg.pools import is_fetcg, of_sets
 from cardbase.games.findings import Finding, Remark, Rule
-from cardbase.games.formats import open_format
 from cardbase.games.limits import allowances
 from cardbase.messages import known, later, say
 

@@ -1,6 +1,6 @@
 """Words for lands on squares, and for how units come and go there."""
 
-from cardbase.language.rows import act, event, keyword, quality, verb
+from cardbase.language.words import act, event, keyword, quality, verb
 
 LAND_FILTERS = (
     quality("on_any_deployment", "on any deployment square", "after", "it lies or stands on one of the six, whoever's", "on a deployment square", "出撃マスに位置する",

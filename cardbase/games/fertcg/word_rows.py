@@ -1,7 +1,6 @@
 """Words for cards, places, moments, conditions and class abilities."""
 
-from cardbase.language.rows import condition, keyword, noun
-from cardbase.language.words import Word
+from cardbase.language.words import Word, condition, keyword, noun
 
 NOUNS = (
     noun("unit", "unit|units", "ユニット", "体", "a unit on the map; elsewhere a unit card", "choose enemy unit: put 1 chips on it",

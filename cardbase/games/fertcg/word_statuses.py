@@ -1,6 +1,6 @@
 """Words for the statuses of units, and what the rulebook says of each (AE2)."""
 
-from cardbase.language.rows import act, quality, verb
+from cardbase.language.words import act, quality, verb
 
 NAMES = {"Sleep": "睡眠", "Silence": "沈黙", "Poison": "毒", "Fatigue": "疲労"}
 TOLD = {

@@ -1,7 +1,6 @@
 """Words for what is printed on units beside numbers: crests, dragons, relations; and for units that lie over others."""
 
-from cardbase.language.rows import act, condition, event, keyword, quality, verb
-from cardbase.language.words import Word
+from cardbase.language.words import Word, act, condition, event, keyword, quality, verb
 
 UNIT_FIELDS = (
     Word("field", "crests", "crest", "crest", "紋章", text=True, has_en="the {name} crest", has_ja="【{name}】を持つ", meaning='a crest ability that is printed on it: "luck" …',

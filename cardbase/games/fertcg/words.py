@@ -1,6 +1,5 @@
 """The game's rows of the effect language. What they do is `rules/dialect.py`; this module loads no rules."""
 
-from cardbase.games.carried import carried_out, refused
 from cardbase.games.fertcg.cards import JAPANESE
 from cardbase.games.fertcg.word_lands import LAND_ACTS, LAND_EVENTS, LAND_FILTERS, LAND_KEYWORDS, LAND_VERBS
 from cardbase.games.fertcg.word_rows import CONDITIONS, EVENTS, FIELDS, KEYWORDS, NOUNS, PLACES, TIMINGS, WOULDS
@@ -18,11 +17,10 @@ from cardbase.games.fertcg.word_units import (
 )
 from cardbase.games.fertcg.word_verbs import ACTS, AMOUNTS, FILTERS, PRICES, VERBS
 from cardbase.games.fertcg.word_ways import WAYS, WISHES
-from cardbase.games.former import former_words
+from cardbase.games.words import carried_out, former_words, refused
 from cardbase.language.core import CORE
 from cardbase.language.idiom import Idiom
-from cardbase.language.rows import explained
-from cardbase.language.words import Vocabulary
+from cardbase.language.words import Vocabulary, explained
 
 MADE_WITH = {
     "direct": "a direct attack", "indirect": "an indirect attack", "weapon": "a weapon", "sword": "a sword", "lance": "a lance", "axe": "an axe",

@@ -13,7 +13,7 @@ from cardbase.catalog.playability import standings
 from cardbase.catalog.presentation import facts, other_names, printings
 from cardbase.catalog.record import Record
 from cardbase.games.card import Card
-from cardbase.games.face import tint
+from cardbase.games.field import tint
 from cardbase.messages import later, listed, say, spoken
 from cardbase.printing.characters import WIDE, Part, face_lines
 from cardbase.screens.dialogs import Reading

@@ -19,10 +19,8 @@ from cardbase.decks.precon import preconstructed
 from cardbase.errors import InputError
 from cardbase.messages import later, say, several
 from cardbase.screens.app import ScreenApp
+from cardbase.screens.base import DOUBT, SpokenModal, entitle
 from cardbase.screens.dialogs import BOX, Choose, Offer
-from cardbase.screens.plain import entitle
-from cardbase.screens.spoken import SpokenModal
-from cardbase.screens.theme import DOUBT
 from cardbase.sim.entrants import Allowed, enter_deck, refuse_unscripted, seat, unlike
 from cardbase.sim.results.summary import Summary
 from cardbase.sim.series import Series, play_series

@@ -21,7 +21,7 @@ from cardbase.decks.questions.start import start_of
 from cardbase.decks.questions.stats import Stats
 from cardbase.files import must_be_writable
 from cardbase.games.card import Line
-from cardbase.games.face import letters, tint
+from cardbase.games.field import letters, tint
 from cardbase.messages import later, say, spoken
 from cardbase.screens.app import ScreenApp
 from cardbase.screens.dialogs import Ask, Choose, Offer, Reading

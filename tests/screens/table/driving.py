@@ -7,8 +7,7 @@ from textual.pilot import Pilot
 
 from cardbase.engine.match import Match
 from cardbase.screens.app import ScreenApp
-from cardbase.screens.table.app import PlayApp
-from cardbase.screens.table.playing import PlayScreen
+from cardbase.screens.table.playing import PlayApp, PlayScreen
 from cardbase.sim.game import Game
 from cardbase.sim.interactive import InteractiveGame
 

@@ -10,10 +10,10 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Label
 
 from cardbase.messages import speaking
+from cardbase.screens.dialogs import AskLine, Confirm, Cover, Explanation
 from cardbase.screens.table.answers import Answers, Typing
-from cardbase.screens.table.app import PlayApp
-from cardbase.screens.table.boxes import AskLine, Confirm, Cover, Explanation
 from cardbase.screens.table.drawn import DrawnTable
+from cardbase.screens.table.playing import PlayApp
 from cardbase.sim.game import Game
 from cardbase.sim.interactive import InteractiveGame, resumed
 from cardbase.sim.saved import read

@@ -12,7 +12,7 @@ from cardbase.engine.state import PROC, WHO
 from cardbase.games.build_divide.rules import turn
 from cardbase.games.detainer.rules.layout import MOVE_UNIT
 from cardbase.games.doomtrooper.rules.layout import INTO_COVER
-from cardbase.games.dreadnought.rules.attack import ATTACKED_AREA, damage, group
+from cardbase.games.dreadnought.rules.combat import ATTACKED_AREA, damage, group
 from cardbase.games.dreadnought.rules.layout import BP, GEAR
 from cardbase.games.dreadnought.rules.layout import UNITS as UNITS_IN_PLAY
 from cardbase.sim.agents.baselines import greedy, play_to_quiescence

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
+from cardbase.engine.effects.bindings import Node, Verb
 from cardbase.engine.effects.context import IT, chosen
-from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.layout import ATTACKS
 from cardbase.engine.log import note
 from cardbase.engine.match import Face

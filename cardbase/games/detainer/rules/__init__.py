@@ -4,12 +4,12 @@ from cardbase.engine import continuous
 from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.continuous import touched, unshielded
 from cardbase.engine.effects.text_rules import TextRules
-from cardbase.engine.effects.watchers import watched
+from cardbase.engine.effects.triggers import watched
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
 from cardbase.engine.match import DAMAGE, Match
 from cardbase.engine.picture import Picture
-from cardbase.engine.reasons import Reason
+from cardbase.engine.relaxation import Reason
 from cardbase.engine.state import Row
 from cardbase.engine.viewing import View
 from cardbase.engine.zones import move

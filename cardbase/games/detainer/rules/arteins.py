@@ -6,7 +6,7 @@ from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import touched
 from cardbase.engine.effects.announce import AT_ONCE, announce, usable
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import numbers_said
+from cardbase.engine.effects.statements import numbers_said
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
 from cardbase.engine.match import COUNTERS

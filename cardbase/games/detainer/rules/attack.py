@@ -4,7 +4,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.continuous import expire, touched
-from cardbase.engine.effects.said import duty, never
+from cardbase.engine.effects.statements import duty, never
 from cardbase.engine.events import emit
 from cardbase.engine.match import HAPPENED
 from cardbase.engine.run import ask, asks, goto, place_of, procedure, running

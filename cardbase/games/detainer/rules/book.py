@@ -7,13 +7,13 @@ from cardbase.engine.continuous import ADD
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import Position
 from cardbase.engine.switches import values
+from cardbase.games.card import must_be_known
 from cardbase.games.detainer.cards import NEEDS
 from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.auras import Plan, by_face, plans
 from cardbase.games.detainer.rules.board import LAYOUTS
 from cardbase.games.detainer.rules.ranges import mask
 from cardbase.games.detainer.switches import SWITCHES
-from cardbase.games.needs import must_be_known
 
 DETAINER: Final = 0
 UNIT: Final = 1

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from cardbase.engine.effects import counting
-from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
+from cardbase.engine.effects import statements
+from cardbase.engine.effects.bindings import ASKED, Dialect, Node, Noun
 from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.match import COUNTERS, PLACES, PLAY
@@ -127,4 +127,4 @@ def fill(words: Dialect) -> None:
     }  # fmt: skip
     collect(words, WORDS, arteins.WORDS, verbs.WORDS)
     words.player_acts["play"] = ASKED
-    counting.add_to(words, {"attack", "be_attacked"}, retreat=1, sublimate=1, pull=1, hold=0, widen=0)
+    statements.add_to(words, {"attack", "be_attacked"}, retreat=1, sublimate=1, pull=1, hold=0, widen=0)

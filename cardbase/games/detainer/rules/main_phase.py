@@ -2,7 +2,7 @@
 
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.continuous import touched
-from cardbase.engine.effects.said import those_playable
+from cardbase.engine.effects.statements import those_playable
 from cardbase.engine.match import COUNTERS
 from cardbase.engine.run import call
 from cardbase.games.detainer.rules import arteins, layout, moving, strategies

@@ -6,7 +6,7 @@ from cardbase.engine.actions import ARG, PASS, SQUARE
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import touched
 from cardbase.engine.effects.announce import AT_ONCE, usable, use, uses
-from cardbase.engine.effects.said import duty
+from cardbase.engine.effects.statements import duty
 from cardbase.engine.events import emit
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, goto, leave, place_of, procedure, restart

@@ -5,8 +5,19 @@ from typing import Final
 from cardbase.engine.actions import ARG
 from cardbase.engine.board import EMPTY
 from cardbase.engine.effects.announce import usable, uses_of
-from cardbase.engine.reasons import LIMIT, NO_ROOM, NO_TARGET, NOT_NOW, NOT_PAYABLE, NOTHING, Reason
-from cardbase.engine.trial import Moment, Obstacle, Trial, Words
+from cardbase.engine.relaxation import (
+    LIMIT,
+    NO_ROOM,
+    NO_TARGET,
+    NOT_NOW,
+    NOT_PAYABLE,
+    NOTHING,
+    Moment,
+    Obstacle,
+    Reason,
+    Trial,
+    Words,
+)
 from cardbase.engine.why import own_turn
 from cardbase.games.detainer.cards import FIELDS
 from cardbase.games.detainer.rules import arteins, layout

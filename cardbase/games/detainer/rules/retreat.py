@@ -3,9 +3,8 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PICK
-from cardbase.engine.events import emit
+from cardbase.engine.events import emit, together
 from cardbase.engine.layout import LEAVING
-from cardbase.engine.replace import together
 from cardbase.engine.run import ask, asks, call, finish, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame
 from cardbase.engine.zones import attachments, move

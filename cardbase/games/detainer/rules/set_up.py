@@ -3,11 +3,11 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, FACE, PASS, SQUARE
-from cardbase.engine.beginning import first_turn, hand_on, take, who_begins
+from cardbase.engine.effects.choices import first_of
 from cardbase.engine.events import emit
-from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
+from cardbase.engine.turns import first_turn, hand_on, take, who_begins
 from cardbase.engine.zones import conceal, deal, mixed, move, promise, stand, turn_up
 from cardbase.errors import InputError
 from cardbase.games.detainer.rules import layout

@@ -4,11 +4,11 @@ from typing import Final
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.effects.announce import announce, playable
+from cardbase.engine.effects.choices import first_of
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit
-from cardbase.engine.hand import first_of
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.engine.zones import conceal, move, promise

@@ -5,15 +5,15 @@ from typing import Any, Final
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import GAIN
-from cardbase.engine.effects import counting
+from cardbase.engine.effects import statements
+from cardbase.engine.effects.bindings import Node
+from cardbase.engine.effects.card_verbs import can_name
 from cardbase.engine.effects.context import restamp
-from cardbase.engine.effects.core.card_verbs import can_name
-from cardbase.engine.effects.core.state_verbs import lasting, stand_up
-from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.costs import taking
 from cardbase.engine.effects.forms import TEXT_PROCEDURES, cause
-from cardbase.engine.effects.prices import taking
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING_OF_PLAYERS
+from cardbase.engine.effects.state_verbs import lasting, stand_up
+from cardbase.engine.effects.statements import SAYING_OF_PLAYERS
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame, Row
@@ -118,7 +118,7 @@ def retreat(g: State, f: Frame, who: Node, what: Node) -> None:
 @WORDS.each("counter", place=1)
 def counter(g: State, f: Frame, who: Node, card: int) -> None:
     """Let the strategy or trap that is being issued do nothing."""
-    if counting.may_be_countered(g, card):
+    if statements.may_be_countered(g, card):
         g.flags[card] |= layout.VOID
 
 

@@ -9,16 +9,15 @@ from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.context import X, context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.pointless import idle_on, pointless
-from cardbase.engine.effects.said import never
+from cardbase.engine.effects.statements import never
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.events import LOST, player
 from cardbase.engine.match import Match
 from cardbase.engine.picture import Picture
-from cardbase.engine.reasons import Reason
+from cardbase.engine.relaxation import Moment, Reason, Trial
 from cardbase.engine.state import Frame, Row
 from cardbase.engine.switches import values
-from cardbase.engine.trial import Moment, Trial
 from cardbase.engine.viewing import View
 from cardbase.engine.window import ROW
 from cardbase.games.doomtrooper.rules import (

@@ -5,9 +5,18 @@ its title and what it is considered (WA4), vehicles and their riders.
 from typing import Final, NamedTuple, cast
 
 from cardbase.engine.effects.context import context
+from cardbase.engine.effects.costs import COSTS_OF_PLAYING, change_costs, cost_to_play
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, change_costs, cost_to_play
-from cardbase.engine.effects.said import Said, is_said, may, may_any_be_said, said, said_with, speaks_of, those_meant
+from cardbase.engine.effects.statements import (
+    Said,
+    is_said,
+    may,
+    may_any_be_said,
+    said,
+    said_with,
+    speaks_of,
+    those_meant,
+)
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import cards, dialect, number
 from cardbase.engine.zones import attachments

@@ -7,7 +7,7 @@ from cardbase.engine.actions import ARG, PICK, SEAT
 from cardbase.engine.effects.announce import uses
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.said import Said, cannot_do_with, is_said, may, said_of_player, speaks_of
+from cardbase.engine.effects.statements import Said, cannot_do_with, is_said, may, said_of_player, speaks_of
 from cardbase.engine.effects.values import candidates, described, seats
 from cardbase.engine.state import WHO
 from cardbase.engine.zones import attachments

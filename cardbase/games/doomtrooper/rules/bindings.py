@@ -5,10 +5,11 @@ what is looked after when something has changed.
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from cardbase.engine.effects.dialect import ASKED, Dialect
+from cardbase.engine.effects.bindings import ASKED, Dialect
 from cardbase.engine.effects.registry import collect
 from cardbase.engine.match import TURNS, UNSAID, Match
 from cardbase.errors import InputError
+from cardbase.games.card import must_be_known
 from cardbase.games.doomtrooper.cards import NEEDS
 from cardbase.games.doomtrooper.rules import layout, moving, pools, traits, turn
 from cardbase.games.doomtrooper.rules import prohibitions as bars
@@ -29,7 +30,6 @@ from cardbase.games.doomtrooper.rules.words import (
     wounds,
 )
 from cardbase.games.doomtrooper.rules.words.wounds import burst
-from cardbase.games.needs import must_be_known
 from cardbase.language.tree import Ability, Node
 from cardbase.messages import say
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from cardbase.engine.continuous import ADD, CANNOT, GAIN, HALF, LOSE, SET, TIMES
-from cardbase.engine.effects.dialect import ASKED, Dialect
+from cardbase.engine.effects.bindings import ASKED, Dialect
 from cardbase.engine.effects.texts import Text, saying
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.language.tree import Node, Select, walk

@@ -6,7 +6,7 @@ from cardbase.engine.actions import PASS, YES
 from cardbase.engine.continuous import CARD, OP, SOURCE, SOURCE_STAMP, STAMP, change
 from cardbase.engine.effects.context import BLOCK, TAIL
 from cardbase.engine.effects.forms import FORMS, bare
-from cardbase.engine.effects.said import Said
+from cardbase.engine.effects.statements import Said
 from cardbase.engine.effects.values import cards
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame

@@ -7,7 +7,7 @@ from cardbase.engine.actions import PASS, YES
 from cardbase.engine.continuous import AMOUNT, CARD, GAIN, LOSE, OP, SOURCE, SOURCE_STAMP, STAMP, UNTIL, change, keep
 from cardbase.engine.effects.announce import ANNOUNCE
 from cardbase.engine.effects.forms import TEXT_PROCEDURES
-from cardbase.engine.effects.said import Said, said_of
+from cardbase.engine.effects.statements import Said, said_of
 from cardbase.engine.effects.values import cards, number
 from cardbase.engine.events import emit
 from cardbase.engine.layout import RESOLVED

@@ -3,10 +3,23 @@
 from typing import Final
 
 from cardbase.engine.effects.query import query
-from cardbase.engine.reasons import CONDITION, FORBIDDEN, LIMIT, NO_TARGET, NOT_NOW, NOT_PAYABLE, NOTHING, Reason
+from cardbase.engine.relaxation import (
+    CONDITION,
+    FORBIDDEN,
+    LIMIT,
+    NO_TARGET,
+    NOT_NOW,
+    NOT_PAYABLE,
+    NOTHING,
+    Look,
+    Moment,
+    Obstacle,
+    Reason,
+    Trial,
+    Words,
+)
 from cardbase.engine.run import asking
 from cardbase.engine.state import PROC
-from cardbase.engine.trial import Look, Moment, Obstacle, Trial, Words
 from cardbase.engine.why import own_turn
 from cardbase.engine.window import TIMING, WINDOW
 from cardbase.games.doomtrooper.rules import layout, traits

@@ -4,9 +4,9 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, NUMBER
 from cardbase.engine.continuous import AMOUNT, CARD, OP, change
+from cardbase.engine.effects.card_verbs import DRAW_UP_TO
 from cardbase.engine.effects.context import TAIL, X
-from cardbase.engine.effects.core.card_verbs import DRAW_UP_TO
-from cardbase.engine.effects.said import Said, numbers_said, said, said_of, said_with, speaks_of
+from cardbase.engine.effects.statements import Said, numbers_said, said, said_of, said_with, speaks_of
 from cardbase.engine.effects.values import candidates, cards, dialect, fewest, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure

@@ -3,7 +3,15 @@
 from collections.abc import Callable
 from typing import Final
 
-from cardbase.engine.effects.said import Said, may_be_said, said, said_of, said_of_itself, said_of_player, speaks_of
+from cardbase.engine.effects.statements import (
+    Said,
+    may_be_said,
+    said,
+    said_of,
+    said_of_itself,
+    said_of_player,
+    speaks_of,
+)
 from cardbase.engine.effects.texts import FORBIDDING
 from cardbase.engine.events import LOST
 from cardbase.engine.state import SRC

@@ -22,7 +22,7 @@ from cardbase.engine.continuous import (
     TIMES,
     UNTIL,
 )
-from cardbase.engine.effects.counting import WEIGHTS
+from cardbase.engine.effects.statements import WEIGHTS
 from cardbase.engine.events import LOST
 from cardbase.engine.state import CHECK, DIRTY, STALE, Row
 from cardbase.games.doomtrooper.rules import layout, traits

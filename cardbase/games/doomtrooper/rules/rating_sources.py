@@ -18,7 +18,7 @@ from cardbase.engine.continuous import (
 )
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.said import Said, said, speaks_of
+from cardbase.engine.effects.statements import Said, said, speaks_of
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import dialect, holds, number, passes
 from cardbase.engine.events import LOST

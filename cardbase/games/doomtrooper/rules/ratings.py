@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.continuous import ADD, AMOUNT, CANNOT, CARD, GAIN, LOSE, OP, SOURCE, SOURCE_STAMP, STAMP, UNTIL
-from cardbase.engine.effects.said import Said
+from cardbase.engine.effects.statements import Said
 from cardbase.engine.events import LOST
 from cardbase.engine.state import Row
 from cardbase.engine.zones import attachments

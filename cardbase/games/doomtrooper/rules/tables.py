@@ -6,11 +6,11 @@ Beside the tables: what a card that waits is answered with (TM4), and what the s
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol, TypeVar, cast
 
+from cardbase.engine.effects.bindings import Dialect
 from cardbase.engine.effects.context import context
-from cardbase.engine.effects.dialect import Dialect
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.query import query
-from cardbase.engine.effects.said import may_any_be_said
+from cardbase.engine.effects.statements import may_any_be_said
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import is_of, passes
 from cardbase.engine.match import Match

@@ -3,19 +3,18 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, FACE, PASS, YES
-from cardbase.engine.beginning import first_turn, hand_on, who_begins
 from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, mark, next_phase
 from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
 from cardbase.engine.effects.announce import use
+from cardbase.engine.effects.choices import ask_excess, discard_excess, first_of
 from cardbase.engine.effects.context import NOBODY, THAT
-from cardbase.engine.effects.said import numbers_said, said_of_player
+from cardbase.engine.effects.statements import numbers_said, said_of_player
 from cardbase.engine.effects.values import number
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.hand import ask_excess, discard_excess, first_of
 from cardbase.engine.rules import entries
 from cardbase.engine.run import ask, asks, call, finish, goto, procedure
 from cardbase.engine.state import ANS, CHECK, PROC, REG, SRC, WHO, Frame
-from cardbase.engine.turns import is_missed, pass_turn
+from cardbase.engine.turns import first_turn, hand_on, is_missed, pass_turn, who_begins
 from cardbase.engine.zones import deal, move, shuffle
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.actions.taking import (

@@ -3,14 +3,14 @@
 from cardbase.engine import continuous
 from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.continuous import unshielded
-from cardbase.engine.effects import counting
+from cardbase.engine.effects import statements
 from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.text_rules import DESTROY, TextRules
+from cardbase.engine.events import together
 from cardbase.engine.log import note
 from cardbase.engine.match import Match
 from cardbase.engine.picture import Picture
-from cardbase.engine.reasons import Reason
-from cardbase.engine.replace import together
+from cardbase.engine.relaxation import Reason
 from cardbase.engine.state import WHO, Frame, Row
 from cardbase.engine.viewing import View
 from cardbase.engine.window import ROW
@@ -272,7 +272,7 @@ class Fertcg(TextRules):
 
     def counter(self, g: State, f: Frame) -> None:
         """Negate what the opponent has on top of the chain: a surprise card goes to the off-field, its price stays paid."""
-        if g.chain and g.chain[-1][0] != f[WHO] and counting.may_be_countered(g, g.chain[-1][2]):
+        if g.chain and g.chain[-1][0] != f[WHO] and statements.may_be_countered(g, g.chain[-1][2]):
             row = g.chain.pop()
             note(g, layout.COUNTERED, f[WHO], row[2])
             if row[1] == layout.PLAY and g.zone[row[2]] == layout.PLAYED:

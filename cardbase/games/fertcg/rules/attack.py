@@ -4,9 +4,8 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import AMOUNT, DELAY, OP, SOURCE, expire, keep
-from cardbase.engine.effects.said import duty, never
-from cardbase.engine.events import emit, triggers
-from cardbase.engine.replace import together
+from cardbase.engine.effects.statements import duty, never
+from cardbase.engine.events import emit, together, triggers
 from cardbase.engine.run import ask, asks, call, give, goto, procedure, running
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.games.fertcg.rules import combat, layout, prohibitions

@@ -5,7 +5,7 @@ out once for a match, because they are looked at after every change. One of anot
 from typing import Final, NamedTuple
 
 from cardbase.engine.continuous import ADD
-from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.bindings import Node
 from cardbase.engine.events import LOST
 from cardbase.engine.match import Match
 from cardbase.engine.state import Row

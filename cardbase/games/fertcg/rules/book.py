@@ -4,12 +4,13 @@ from functools import reduce
 from operator import or_
 from typing import Any, Final
 
-from cardbase.engine.effects.playing_costs import change_costs
+from cardbase.engine.effects.costs import change_costs
 from cardbase.engine.effects.query import ready
 from cardbase.engine.effects.texts import FORBIDDING, Text
 from cardbase.engine.match import Face, Match
 from cardbase.engine.state import Position
 from cardbase.engine.switches import values
+from cardbase.games.card import must_be_known, unplayable
 from cardbase.games.fertcg.cards import JAPANESE, NEEDS
 from cardbase.games.fertcg.names import one_name
 from cardbase.games.fertcg.rules import layout
@@ -17,7 +18,6 @@ from cardbase.games.fertcg.rules.abilities import ability_names, called
 from cardbase.games.fertcg.rules.board import CAVALRY, DIRECT, FLYING, INDIRECT, INFANTRY, MAGIC, WIDTH
 from cardbase.games.fertcg.rules.using_costs import LESS
 from cardbase.games.fertcg.switches import SWITCHES
-from cardbase.games.needs import must_be_known, unplayable
 from cardbase.language.tree import Ability, Node, Select, walk
 
 UNIT: Final = 0

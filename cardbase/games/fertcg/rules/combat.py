@@ -3,8 +3,8 @@
 from typing import Final
 
 from cardbase.engine.continuous import touched
-from cardbase.engine.effects.hushing import USE_NAMED, may_not_use
-from cardbase.engine.effects.said import never
+from cardbase.engine.effects.core_words import USE_NAMED, may_not_use
+from cardbase.engine.effects.statements import never
 from cardbase.engine.match import HAPPENED
 from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import layout, prohibitions

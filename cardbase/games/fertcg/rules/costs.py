@@ -3,11 +3,10 @@
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG, PASS
-from cardbase.engine.effects.dialect import Node
-from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, change_costs, cost_to_play, note_played
-from cardbase.engine.effects.prices import taking
+from cardbase.engine.effects.bindings import Node
+from cardbase.engine.effects.costs import COSTS_OF_PLAYING, change_costs, cost_to_play, note_played, taking
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING, said_of_player
+from cardbase.engine.effects.statements import SAYING, said_of_player
 from cardbase.engine.effects.values import dialect, number
 from cardbase.engine.events import emit
 from cardbase.engine.match import Match

@@ -4,10 +4,10 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, NUMBER, PICK
 from cardbase.engine.continuous import CARD, HELD, OP, SOURCE, UNTIL
+from cardbase.engine.effects.bindings import Node
 from cardbase.engine.effects.context import restamp
-from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING, may_be_said, said_of, said_there, speaks_of
+from cardbase.engine.effects.statements import SAYING, may_be_said, said_of, said_there, speaks_of
 from cardbase.engine.effects.texts import FORBIDDING, PERMITTING
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit, triggers

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from cardbase.engine.effects import counting
+from cardbase.engine.effects import statements
+from cardbase.engine.effects.bindings import ASKED, Dialect, Node, Noun
 from cardbase.engine.effects.context import OWN, VALUE, chosen
-from cardbase.engine.effects.core.words import counted_times
-from cardbase.engine.effects.core.words import value as value_of
-from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Noun
+from cardbase.engine.effects.core_words import counted_times
+from cardbase.engine.effects.core_words import value as value_of
 from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, number, plays, seats
 from cardbase.engine.layout import WOULD_LOSES_GAME
@@ -448,7 +448,7 @@ def fill(words: Dialect) -> None:
         ),
     )
     words.player_acts |= dict.fromkeys(("play", "put_from", "lose"), ASKED)
-    counting.add_to(
+    statements.add_to(
         words,
         {"attack", "be_attacked"},
         inflict=1,

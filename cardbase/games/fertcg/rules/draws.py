@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from cardbase.engine.effects.dialect import Node, Verb
+from cardbase.engine.effects.bindings import Node, Verb
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, procedure

@@ -2,11 +2,10 @@
 
 from typing import Final
 
-from cardbase.engine.effects.said import said_of_player
+from cardbase.engine.effects.statements import said_of_player
 from cardbase.engine.effects.text_rules import DESTROY
-from cardbase.engine.events import emit, player
+from cardbase.engine.events import EVENT, TOGETHER, emit, player, together
 from cardbase.engine.layout import LEAVING, WOULD_DESTROYED, WOULD_LOSES_GAME
-from cardbase.engine.replace import EVENT, TOGETHER, together
 from cardbase.engine.run import finish
 from cardbase.engine.state import CHECK, PROC
 from cardbase.engine.zones import move

@@ -3,11 +3,11 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PICK
-from cardbase.engine.effects import counting
-from cardbase.engine.effects.playing_costs import note_played
-from cardbase.engine.effects.said import those_playable
+from cardbase.engine.effects import statements
+from cardbase.engine.effects.choices import first_of
+from cardbase.engine.effects.costs import note_played
+from cardbase.engine.effects.statements import those_playable
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import move
@@ -145,7 +145,7 @@ def add_maximum(g: State, few: list[int] | None) -> None:
             if raises and (few is None or host[card] in few):
                 more = own.maximum[g.face[card]]
                 if g.match.weighs or g.match.spares:
-                    more = counting.bonus(g, card, host[card], layout.MAXIMUM, more)
+                    more = statements.bonus(g, card, host[card], layout.MAXIMUM, more)
                 maximum[host[card]] += more
 
 

@@ -6,12 +6,11 @@ from cardbase.engine.actions import PASS
 from cardbase.engine.effects.announce import payable, playable, put_trigger
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.said import those_playable
+from cardbase.engine.effects.statements import those_playable
+from cardbase.engine.effects.triggers import watched
 from cardbase.engine.effects.values import holds
-from cardbase.engine.effects.watchers import watched
-from cardbase.engine.events import emit, triggers, withdraw
+from cardbase.engine.events import REPLACED, emit, take_along, triggers, withdraw
 from cardbase.engine.match import Match
-from cardbase.engine.replace import REPLACED, take_along
 from cardbase.engine.run import ask, asks, call, give, leave, procedure, restart, running
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import move

@@ -4,14 +4,14 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.effects.announce import announce, usable
+from cardbase.engine.effects.choices import first_of
 from cardbase.engine.effects.context import context
+from cardbase.engine.effects.costs import can_pay_all
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import number
 from cardbase.engine.events import emit
-from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments

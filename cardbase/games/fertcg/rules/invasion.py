@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import expire, touched
-from cardbase.engine.effects.said import duty, may, said_of
+from cardbase.engine.effects.statements import duty, may, said_of
 from cardbase.engine.effects.texts import FORBIDDING
 from cardbase.engine.events import emit, hear, triggers
 from cardbase.engine.match import RESTED_CARDS

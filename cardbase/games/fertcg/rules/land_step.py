@@ -3,10 +3,10 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PICK
-from cardbase.engine.effects.playing_costs import note_played
-from cardbase.engine.effects.said import those_playable
+from cardbase.engine.effects.choices import first_of
+from cardbase.engine.effects.costs import note_played
+from cardbase.engine.effects.statements import those_playable
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move

@@ -7,7 +7,7 @@ from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import touched
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.said import said_of, said_there
+from cardbase.engine.effects.statements import said_of, said_there
 from cardbase.engine.effects.texts import FORBIDDING, PERMITTING
 from cardbase.engine.effects.values import holds, passes
 from cardbase.engine.layout import DOWN

@@ -3,8 +3,8 @@
 from typing import Final
 
 from cardbase.engine.continuous import SOURCE, keep, mark
+from cardbase.engine.effects.bindings import Node
 from cardbase.engine.effects.context import IT, add, chosen, context
-from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import holds

@@ -3,8 +3,20 @@
 from typing import Final
 
 from cardbase.engine.board import EMPTY
-from cardbase.engine.reasons import CONDITION, LIMIT, NO_ROOM, NO_TARGET, NOT_NOW, NOT_PAYABLE, Reason
-from cardbase.engine.trial import Look, Moment, Obstacle, Trial, Words
+from cardbase.engine.relaxation import (
+    CONDITION,
+    LIMIT,
+    NO_ROOM,
+    NO_TARGET,
+    NOT_NOW,
+    NOT_PAYABLE,
+    Look,
+    Moment,
+    Obstacle,
+    Reason,
+    Trial,
+    Words,
+)
 from cardbase.engine.why import look, own_turn
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.book import ANY_ROLE, LABELS, LAND_CARD, NEVER, RANKS, STRIKES, SURPRISE, UNIT, State

@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG, SQUARE
+from cardbase.engine.effects.bindings import Node
+from cardbase.engine.effects.card_verbs import can_name
 from cardbase.engine.effects.context import restamp
-from cardbase.engine.effects.core.card_verbs import can_name
-from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards, number, passes, seats
 from cardbase.engine.events import emit, triggers

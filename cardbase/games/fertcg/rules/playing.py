@@ -15,15 +15,14 @@ from cardbase.engine.effects.announce import (
     uses_of,
     within_limits,
 )
+from cardbase.engine.effects.choices import first_of
 from cardbase.engine.effects.context import NOBODY, OWN, THAT, THAT_STAMP, X, context
+from cardbase.engine.effects.core_words import may_not_use
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.hushing import may_not_use
-from cardbase.engine.effects.said import may_play, never
+from cardbase.engine.effects.statements import may_play, never
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import holds, number
-from cardbase.engine.events import emit, triggers
-from cardbase.engine.hand import first_of
-from cardbase.engine.replace import together
+from cardbase.engine.events import emit, together, triggers
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import move

@@ -3,10 +3,10 @@
 from typing import Final
 
 from cardbase.engine.actions import PASS, YES
-from cardbase.engine.beginning import first_turn, hand_on, take, who_begins
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
+from cardbase.engine.turns import first_turn, hand_on, take, who_begins
 from cardbase.engine.zones import deal, mixed
 from cardbase.games.fertcg.opening import HAND
 from cardbase.games.fertcg.rules import layout

@@ -3,10 +3,10 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS
+from cardbase.engine.effects.choices import first_of
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING, is_said, may_be_said, said_there
+from cardbase.engine.effects.statements import SAYING, is_said, may_be_said, said_there
 from cardbase.engine.effects.values import number
-from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move, shuffle

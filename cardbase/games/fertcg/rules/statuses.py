@@ -4,19 +4,19 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from cardbase.engine.continuous import touched
-from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.bindings import Node
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit
 from cardbase.engine.match import RESTED_CARDS, Match
 from cardbase.engine.state import CHECK, DIRTY, SRC, Frame
 from cardbase.engine.zones import attachments, move
+from cardbase.games.card import unplayable
 from cardbase.games.fertcg.rules import layout, prohibitions
 from cardbase.games.fertcg.rules.book import MAGIC_CARD, State
 from cardbase.games.fertcg.rules.chips import lose
 from cardbase.games.fertcg.rules.combat import made_with
 from cardbase.games.fertcg.rules.retreat import put_away
-from cardbase.games.needs import unplayable
 from cardbase.language.tree import VALUES, walk
 
 WORDS: Final = Registry()

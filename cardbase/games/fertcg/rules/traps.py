@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.actions import PASS, YES
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import touched
-from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.bindings import Node
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit, hear, triggers

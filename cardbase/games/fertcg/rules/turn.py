@@ -3,9 +3,9 @@
 from typing import Final
 
 from cardbase.engine.continuous import begin_phase, end_phase, ends_now, expire, touched
-from cardbase.engine.effects.said import numbers_said
+from cardbase.engine.effects.choices import ask_excess, discard_excess
+from cardbase.engine.effects.statements import numbers_said
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.hand import ask_excess, discard_excess
 from cardbase.engine.match import PHASES, RESTED_CARDS
 from cardbase.engine.rules import entries
 from cardbase.engine.run import Step, asks, goto, procedure

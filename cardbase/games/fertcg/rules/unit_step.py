@@ -3,11 +3,11 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, NUMBER, PASS, PICK, SQUARE
+from cardbase.engine.effects.choices import first_of
 from cardbase.engine.effects.context import restamp
 from cardbase.engine.effects.forms import TEXT_PROCEDURES
-from cardbase.engine.effects.said import may_play, numbers_said, those_playable
+from cardbase.engine.effects.statements import may_play, numbers_said, those_playable
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move, stand

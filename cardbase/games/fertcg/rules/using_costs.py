@@ -7,8 +7,8 @@ In a match where that may be so, the numbers in the prices of abilities become w
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from cardbase.engine.effects.dialect import Node
-from cardbase.engine.effects.said import said_of
+from cardbase.engine.effects.bindings import Node
+from cardbase.engine.effects.statements import said_of
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import number
 from cardbase.engine.match import Match

@@ -4,12 +4,12 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.continuous import touched
+from cardbase.engine.effects.bindings import Node, Verb
+from cardbase.engine.effects.card_verbs import can_name
 from cardbase.engine.effects.context import BLOCK, restamp
-from cardbase.engine.effects.core.card_verbs import can_name
-from cardbase.engine.effects.dialect import Node, Verb
-from cardbase.engine.effects.prices import taking
+from cardbase.engine.effects.costs import taking
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING, SAYING_OF_PLAYERS
+from cardbase.engine.effects.statements import SAYING, SAYING_OF_PLAYERS
 from cardbase.engine.effects.values import cards, describes, holds, number, seats
 from cardbase.engine.events import emit, hear, triggers
 from cardbase.engine.match import PLACES, RESTED_CARDS

@@ -7,18 +7,16 @@ from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.announce import ANNOUNCE, announce, within_limits
 from cardbase.engine.effects.announce import playable as enough_targets
+from cardbase.engine.effects.choices import PICK_CARDS, first_of
 from cardbase.engine.effects.context import IT, OWN, TAIL, C, D, X, context, restamp
+from cardbase.engine.effects.costs import COSTS_OF_PLAYING, can_pay_all, cost_to_play
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.picks import PICK_CARDS
-from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, cost_to_play
 from cardbase.engine.effects.pointless import doubtful, pointless
-from cardbase.engine.effects.prices import can_pay_all
-from cardbase.engine.effects.said import may, may_any_be_said, said_with
+from cardbase.engine.effects.statements import may, may_any_be_said, said_with
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.effects.texts import PERMITTING, Text
 from cardbase.engine.effects.values import holds, matches, number, plays, seats
 from cardbase.engine.events import emit
-from cardbase.engine.hand import first_of
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame

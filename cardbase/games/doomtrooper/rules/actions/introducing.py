@@ -6,9 +6,9 @@ from typing import Final, cast
 from cardbase.engine.actions import ARG, NUMBER, PASS
 from cardbase.engine.continuous import CANNOT, CARD, GAIN, SET, SOURCE, change
 from cardbase.engine.effects.context import context
+from cardbase.engine.effects.costs import COSTS_OF_PLAYING, cost_to_play
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, cost_to_play
-from cardbase.engine.effects.said import may, may_be_said, said_of, said_there, speaks_of
+from cardbase.engine.effects.statements import may, may_be_said, said_of, said_there, speaks_of
 from cardbase.engine.effects.texts import PERMITTING
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit, triggers

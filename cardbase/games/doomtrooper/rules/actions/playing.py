@@ -5,9 +5,9 @@ from typing import Final
 from cardbase.engine.actions import ARG, PICK, SEAT
 from cardbase.engine.effects.announce import announce, resolve_text
 from cardbase.engine.effects.context import OWN, TAIL
+from cardbase.engine.effects.costs import COSTS_OF_PLAYING, cost_to_play
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.playing_costs import COSTS_OF_PLAYING, cost_to_play
-from cardbase.engine.effects.said import Said, may, said, speaks_of, those_meant
+from cardbase.engine.effects.statements import Said, may, said, speaks_of, those_meant
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, asks, call, procedure

@@ -4,10 +4,10 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PICK, SEAT
 from cardbase.engine.continuous import CARD, OP, SOURCE, SOURCE_STAMP, STAMP, change
+from cardbase.engine.effects.choices import recorded
 from cardbase.engine.effects.context import NOBODY, OWN, TAIL, context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.modes import recorded
-from cardbase.engine.effects.said import may
+from cardbase.engine.effects.statements import may
 from cardbase.engine.effects.values import open_to
 from cardbase.engine.events import player
 from cardbase.engine.log import note

@@ -6,12 +6,12 @@ from typing import Final
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import CARD, GRANT, OP, STAMP
 from cardbase.engine.effects.announce import use
-from cardbase.engine.effects.said import numbers_said, said_of_player
+from cardbase.engine.effects.choices import first_of
+from cardbase.engine.effects.statements import numbers_said, said_of_player
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import number
 from cardbase.engine.events import emit
-from cardbase.engine.hand import first_of
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import FLOOR

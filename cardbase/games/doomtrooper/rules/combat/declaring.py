@@ -6,7 +6,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, GAIN, OP, UNTIL, end_phase, expire, keep, mark
-from cardbase.engine.effects.said import may
+from cardbase.engine.effects.statements import may
 from cardbase.engine.events import emit, triggers, triggers_ordered_by
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, DIRTY, PROC, REG, SRC, WHO, Frame, Row

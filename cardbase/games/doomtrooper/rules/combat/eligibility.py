@@ -7,7 +7,16 @@ from cardbase.engine.actions import PICK, SEAT
 from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP, STAT, change, mark, marks
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.said import Said, is_said, may, may_any_be_said, may_be_said, never, said_of, speaks_of
+from cardbase.engine.effects.statements import (
+    Said,
+    is_said,
+    may,
+    may_any_be_said,
+    may_be_said,
+    never,
+    said_of,
+    speaks_of,
+)
 from cardbase.engine.effects.values import candidates, number
 from cardbase.engine.state import SRC, Frame, Row
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits

@@ -4,7 +4,7 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.continuous import AMOUNT, CARD, OP, STAMP, mark, marks
-from cardbase.engine.effects.said import is_said, said_of, speaks_of
+from cardbase.engine.effects.statements import is_said, said_of, speaks_of
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, GAIN, OP, SOURCE, SOURCE_STAMP, STAMP, change, keep, mark
-from cardbase.engine.effects.said import is_said, said_of, speaks_of
+from cardbase.engine.effects.statements import is_said, said_of, speaks_of
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, goto, procedure

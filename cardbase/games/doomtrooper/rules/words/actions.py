@@ -6,13 +6,12 @@ from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.continuous import change, mark, marks
 from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
 from cardbase.engine.effects.announce import use
+from cardbase.engine.effects.bindings import Node
+from cardbase.engine.effects.card_verbs import search, take_unseen
 from cardbase.engine.effects.context import MINE, UNTIL, restamp
-from cardbase.engine.effects.core.card_verbs import search, take_unseen
-from cardbase.engine.effects.counting import WEIGHTS
-from cardbase.engine.effects.dialect import Node
-from cardbase.engine.effects.prices import taking
+from cardbase.engine.effects.costs import taking
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING, SAYING_OF_PLAYERS
+from cardbase.engine.effects.statements import SAYING, SAYING_OF_PLAYERS, WEIGHTS
 from cardbase.engine.effects.values import candidates, cards, number, seats, zones_now
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure

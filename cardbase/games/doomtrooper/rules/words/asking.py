@@ -2,11 +2,11 @@
 
 from typing import Any, Final
 
+from cardbase.engine.effects.bindings import Node, Noun
 from cardbase.engine.effects.context import NOBODY, THAT, VALUE, subject
-from cardbase.engine.effects.core.words import has, in_phase
-from cardbase.engine.effects.dialect import Node, Noun
+from cardbase.engine.effects.core_words import has, in_phase
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING, speaks_of
+from cardbase.engine.effects.statements import SAYING, speaks_of
 from cardbase.engine.effects.values import cards, dialect, matches, seats
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.engine.zones import attachments

@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, NUMBER
 from cardbase.engine.continuous import ADD, SET, change, marks
+from cardbase.engine.effects.bindings import Node
 from cardbase.engine.effects.context import MINE, UNTIL, restamp
-from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards, describes, dialect, number, seats
 from cardbase.engine.run import ask, asks, call, procedure

@@ -5,15 +5,15 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, FACE, PASS, PICK
 from cardbase.engine.continuous import ADD, change, mark, marks
+from cardbase.engine.effects.bindings import Node
+from cardbase.engine.effects.choices import first_of
 from cardbase.engine.effects.context import MINE, UNTIL
-from cardbase.engine.effects.core.state_verbs import lasting
-from cardbase.engine.effects.core.words import same
-from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.core_words import same
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING
+from cardbase.engine.effects.state_verbs import lasting
+from cardbase.engine.effects.statements import SAYING
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.events import emit
-from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import timing_now

@@ -5,8 +5,8 @@ from typing import Any, Final
 from cardbase.engine.actions import ARG, FACE, PASS, PICK, SEAT, YES
 from cardbase.engine.continuous import AMOUNT, OP, SOURCE, STAMP, STAT, change, mark, marks
 from cardbase.engine.effects.announce import AT_ONCE, put_trigger
+from cardbase.engine.effects.bindings import Node
 from cardbase.engine.effects.context import AT, BLOCK, OWN, context
-from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.forms import EFFECTS, done
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.texts import Text

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
+from cardbase.engine.effects.bindings import ASKED, Node, Verb
 from cardbase.engine.effects.context import IT, LOOKED, X, add, new_group
-from cardbase.engine.effects.dialect import ASKED, Node, Verb
+from cardbase.engine.effects.costs import sharing
 from cardbase.engine.effects.pointless import fruitless
-from cardbase.engine.effects.prices import sharing
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING_OF_PLAYERS, cannot_do_with
+from cardbase.engine.effects.statements import SAYING_OF_PLAYERS, cannot_do_with
 from cardbase.engine.effects.values import cards, number, per_player, pile_of, seats
 from cardbase.engine.state import CHECK, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout

@@ -19,11 +19,11 @@ from cardbase.engine.continuous import (
     TIMES,
     change,
 )
+from cardbase.engine.effects.bindings import Node, Verb
 from cardbase.engine.effects.context import IT, MINE, UNTIL, add, new_group
-from cardbase.engine.effects.core.state_verbs import lasting
-from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING, speaks_of
+from cardbase.engine.effects.state_verbs import lasting
+from cardbase.engine.effects.statements import SAYING, speaks_of
 from cardbase.engine.effects.values import cards, dialect, number, seats, texts_of
 from cardbase.engine.events import LOST, emit, triggers
 from cardbase.engine.layout import WHILE_SOURCE

@@ -4,11 +4,11 @@ from typing import Any, Final, cast
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import ADD, AMOUNT, CARD, GRANT, OP, SOURCE, STAMP, STAT, change, keep
-from cardbase.engine.effects.core import damage_verbs
-from cardbase.engine.effects.core.state_verbs import lasting
-from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects import state_verbs
+from cardbase.engine.effects.bindings import Node
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING, may, speaks_of
+from cardbase.engine.effects.state_verbs import lasting
+from cardbase.engine.effects.statements import SAYING, may, speaks_of
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
@@ -32,7 +32,7 @@ WORDS: Final = Registry()
 def heal(g: State, f: Frame, who: Node, what: Node) -> None:
     """Take off all wounds; what is played right after that comes at once."""
     healed = [card for card in cards(g, f, what) if g.damage[card] and g.zone[card] in layout.AREAS]
-    damage_verbs.heal(g, f, who, what)
+    state_verbs.heal(g, f, who, what)
     if healed and g.book.windows_used & layout.RECOVERED:
         for card in healed:
             g.flags[card] |= layout.MENDED
