@@ -47,8 +47,8 @@ from cardbase.cli.app import run
 from cardbase.cli.sim_match import switches
 from cardbase.decks import text
 from cardbase.decks.deck import Deck as Content
+from cardbase.decks.files import read_deck
 from cardbase.decks.formats import formats
-from cardbase.decks.opening import read_deck
 from cardbase.decks.resolve import exact_cards
 from cardbase.errors import InputError
 from cardbase.games.contract import Field, Game

@@ -11,10 +11,9 @@ from cardbase.catalog.cards import overrides, read_records
 from cardbase.catalog.declaration import declarations
 from cardbase.catalog.record import NONE, columns, printed_names, rows
 from cardbase.errors import InputError, did_you_mean
-from cardbase.formulas import neutralised
+from cardbase.escaping import in_json, in_toml, neutralised
 from cardbase.games.card import Fact
 from cardbase.messages import listed, say
-from cardbase.visible import in_json, in_toml
 
 _AT_ONCE = 2000
 _BARE_KEY = re.compile("[A-Za-z0-9_-]+")

@@ -21,7 +21,7 @@ from cardbase.catalog.database.sqlite import (
     must_be_ours,
 )
 from cardbase.errors import CardbaseError, OutsideError
-from cardbase.guarding import guard
+from cardbase.files import guard
 from cardbase.messages import say
 
 __all__ = ["file_of", "open_as_it_is", "open_catalog", "transaction"]

@@ -18,8 +18,8 @@ from cardbase.cli.colour import When
 from cardbase.cli.parsing import Command
 from cardbase.cli.stopping import STOPPED
 from cardbase.errors import DEBUG, CardbaseError, InputError, OutsideError, fault_report
+from cardbase.escaping import visible
 from cardbase.messages import say
-from cardbase.visible import visible
 
 COMMANDS = {
     "search": "cardbase.cli.search:search",
@@ -230,7 +230,7 @@ def _tell_of_fault(fault: Exception) -> int:
 
 def _damage(fault: Exception) -> CardbaseError | None:
     """Return the error for a damaged database that led to `fault`; None where none is to be seen."""
-    from cardbase.decks.soundness import damage  # noqa: PLC0415
+    from cardbase.collection.restoring import damage  # noqa: PLC0415
 
     try:
         return damage(session.place(), fault)

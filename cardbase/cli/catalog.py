@@ -261,7 +261,7 @@ def export(
     from cardbase.catalog.search.answer import search as find  # noqa: PLC0415
     from cardbase.cli.catalog_tables import export_games  # noqa: PLC0415
     from cardbase.cli.search import tell_found  # noqa: PLC0415
-    from cardbase.collection.shelf import shelf_of  # noqa: PLC0415
+    from cardbase.collection import shelf_of  # noqa: PLC0415
 
     db = open_database_for(game)
     if query:

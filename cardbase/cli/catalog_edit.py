@@ -98,7 +98,7 @@ def remove(card: CardName, game: OnlyGame = "") -> None:
     """
     from cardbase.catalog import editing  # noqa: PLC0415
     from cardbase.catalog.cards import load_cards  # noqa: PLC0415
-    from cardbase.decks.holding import decks_with  # noqa: PLC0415
+    from cardbase.decks.resolve import decks_with  # noqa: PLC0415
 
     db = open_database_for(game)
     number = chosen(db, card, game)

@@ -15,7 +15,7 @@ from cardbase.cli.view import Column, listing
 from cardbase.messages import label, later, listed, say
 
 if TYPE_CHECKING:
-    from cardbase.decks.missing import Missing
+    from cardbase.decks.find import Missing
 
 TERMINAL_LIMIT = 50
 _HEADS = [
@@ -57,8 +57,8 @@ def missing(
       cardbase catalog missing 金色の湖上宮殿 --format json
     """
     from cardbase.catalog.declaration import declarations, games_called  # noqa: PLC0415
-    from cardbase.decks.missing import of_deck, of_game  # noqa: PLC0415
-    from cardbase.decks.opening import open_deck  # noqa: PLC0415
+    from cardbase.decks.files import open_deck  # noqa: PLC0415
+    from cardbase.decks.find import of_deck, of_game  # noqa: PLC0415
 
     db = open_database()
     known = declarations(db)

@@ -18,8 +18,13 @@ def export_games(
 
     Raises InputError for what does not go together.
     """
-    from cardbase.tables import find_program, programs  # noqa: PLC0415
-    from cardbase.tables.exporting import files, given, write  # noqa: PLC0415
+    from cardbase.tables import (  # noqa: PLC0415
+        files,
+        find_program,
+        given,
+        programs,
+        write,
+    )
 
     program = find_program(to)
     if address and not program.fetches:

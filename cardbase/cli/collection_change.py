@@ -8,7 +8,7 @@ from cardbase.cli import output
 from cardbase.cli.deck_arguments import Cards, OwnedCards, counted, tell_notice
 from cardbase.cli.naming import Game
 from cardbase.cli.session import catalogue, open_database
-from cardbase.decks.actions import told
+from cardbase.decks.store import told
 from cardbase.messages import say, several
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ import typer
 from cardbase.catalog.database import backups
 from cardbase.cli import output, session
 from cardbase.cli.completion import complete_backups
-from cardbase.decks.restoring import Restored
+from cardbase.collection.restoring import Restored
 from cardbase.messages import listed, say, several
 
 MOST_NAMED = 10
@@ -64,7 +64,7 @@ def restore(
       cardbase db restore 2
       cardbase db restore /media/stick/cards.db --keep-mine
     """
-    from cardbase.decks import restoring  # noqa: PLC0415
+    from cardbase.collection import restoring  # noqa: PLC0415
 
     place = session.place()
     chosen = restoring.named(place, source) if source else None

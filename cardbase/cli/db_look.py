@@ -9,7 +9,7 @@ from cardbase.cli import output, session
 from cardbase.cli.colour import BAD, GOOD, Painted
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.view import listing
-from cardbase.decks.soundness import parts
+from cardbase.collection.restoring import parts
 from cardbase.errors import NotFound
 from cardbase.messages import known, later, say
 

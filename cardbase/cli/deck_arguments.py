@@ -18,7 +18,7 @@ from cardbase.cli.completion import (
     complete_sections,
     complete_set_cards,
 )
-from cardbase.decks.actions import told
+from cardbase.decks.store import told
 from cardbase.errors import InputError
 from cardbase.messages import later, say
 

@@ -21,7 +21,7 @@ from cardbase.cli.deck_arguments import (
 from cardbase.cli.naming import Game
 from cardbase.cli.session import catalogue, open_database
 from cardbase.decks import store
-from cardbase.decks.actions import told
+from cardbase.decks.store import told
 from cardbase.errors import CardbaseError, InputError
 from cardbase.messages import listed, say
 
@@ -160,7 +160,7 @@ def edit(deck: SavedDeck) -> None:
     Example:
       EDITOR=nano cardbase deck edit "First steps"
     """
-    from cardbase.decks.editor import edit as edit_deck  # noqa: PLC0415
+    from cardbase.decks.edit import edit as edit_deck  # noqa: PLC0415
 
     def again(error: CardbaseError) -> bool:
         output.complain(str(error))

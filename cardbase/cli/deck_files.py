@@ -44,12 +44,12 @@ def import_file(
       cardbase deck import cb11GeaQ07qAtd5FYivm9oy0cv7j1GL98999 --name Lent
       cardbase deck import - --name Pasted --game doomtrooper < list.txt
     """
-    from cardbase.decks import everything  # noqa: PLC0415
-    from cardbase.decks.opening import read_deck  # noqa: PLC0415
+    from cardbase.decks import histories  # noqa: PLC0415
+    from cardbase.decks.files import read_deck  # noqa: PLC0415
 
     db = open_database()
-    if everything.is_everything(file):
-        carried = everything.unpack(db, Path(file))
+    if histories.is_everything(file):
+        carried = histories.unpack(db, Path(file))
         output.note(_carried(carried.decks, carried.versions))
         return 0
     reading = read_deck(db, file, game=game, key=kind)
@@ -121,21 +121,21 @@ def export(
         return
     if not deck:
         raise InputError(say("no deck is named"), hint=say("Name one, or export all with --all FILE.zip."))
-    from cardbase.decks import exporting  # noqa: PLC0415
+    from cardbase.decks import files  # noqa: PLC0415
     from cardbase.decks.formats.contract import Choices  # noqa: PLC0415
 
-    chosen = exporting.choose(to, out)
+    chosen = files.choose(to, out)
     choices = Choices(written_in, paper, image, font, player, event, date, qr)
     made = deck_of(catalogue(), deck, game, kind).written(chosen.key, choices)
     for notice in made.notices:
         output.note(notice)
     if out:
-        for file in exporting.write_to(Path(out), made):
+        for file in files.write_to(Path(out), made):
             output.note(say("wrote {file}", file=file))
         return
     if any(not Path(name).is_absolute() for name in made.beside):
         raise InputError(say("{key} is several files", key=chosen.key), hint=say("Write them with --output FILE."))
-    for file in exporting.write_beside(Path(), made):
+    for file in files.write_beside(Path(), made):
         output.note(say("wrote {file}", file=file))
     if isinstance(made.content, bytes):
         output.binary(made.content, chosen.title)
@@ -145,7 +145,7 @@ def export(
 
 def _export_all(place: str, more: bool) -> None:
     """Write all decks with their histories to a folder or a zip file."""
-    from cardbase.decks.everything import pack  # noqa: PLC0415
+    from cardbase.decks.histories import pack  # noqa: PLC0415
 
     if more:
         raise InputError(say("--all exports all decks in one way"), hint=say("Leave out DECK, --to and --output."))

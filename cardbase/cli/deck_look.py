@@ -43,7 +43,7 @@ def list_decks(
       cardbase deck list --tag league
       cardbase deck list --archived
     """
-    from cardbase.decks.precon import preconstructed  # noqa: PLC0415
+    from cardbase.decks.store import preconstructed  # noqa: PLC0415
 
     db = open_database_for(game)
     wanted = [*map(str.casefold, tags or ()), *([ARCHIVED] if archived else [])]
@@ -116,8 +116,8 @@ def show(deck: Deck, game: Game = "", kind: FileFormat = "", shape: ShapeOption 
     """
     from cardbase.catalog.declaration import declaration, declarations  # noqa: PLC0415
     from cardbase.cli.cards import card_columns, card_row, tell_marks  # noqa: PLC0415
+    from cardbase.decks.files import open_deck  # noqa: PLC0415
     from cardbase.decks.formats.json import as_json  # noqa: PLC0415
-    from cardbase.decks.opening import open_deck  # noqa: PLC0415
     from cardbase.decks.resolve import resolve_deck  # noqa: PLC0415
 
     db = open_database()
@@ -236,7 +236,7 @@ def search(
       cardbase deck search "[[type:warrior v<=4]]>=10"
       cardbase deck search "game:doomtrooper [[BLOOD BERET]]>2"
     """
-    from cardbase.collection.shelf import shelf_of  # noqa: PLC0415
+    from cardbase.collection import shelf_of  # noqa: PLC0415
     from cardbase.decks.find import find_decks  # noqa: PLC0415
 
     db = open_database_for(game)

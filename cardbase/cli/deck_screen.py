@@ -52,6 +52,6 @@ def _is_elsewhere(deck: str, game: str) -> bool:
     """Tell whether a deck is a bundled one or a file."""
     from pathlib import Path  # noqa: PLC0415
 
-    from cardbase.decks.precon import find_preconstructed  # noqa: PLC0415
+    from cardbase.decks.store import find_preconstructed  # noqa: PLC0415
 
     return find_preconstructed(deck) is not None or (not game and Path(deck).is_file())

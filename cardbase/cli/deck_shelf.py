@@ -8,7 +8,7 @@ from cardbase.cli import output
 from cardbase.cli.completion import complete_own_tags, complete_tags
 from cardbase.cli.deck_arguments import SavedDeck
 from cardbase.cli.session import open_database
-from cardbase.decks import shelf, store
+from cardbase.decks import store
 from cardbase.messages import say
 
 Tags = Annotated[
@@ -30,7 +30,7 @@ def tag(deck: SavedDeck, words: Tags) -> None:
       cardbase deck tag "First steps" league red
       cardbase deck tag "First steps" built
     """
-    found = shelf.tag(open_database(), deck, words)
+    found = store.tag(open_database(), deck, words)
     output.note(say("{name}: tagged {tags}", name=found.name, tags=" ".join(found.tags)))
 
 
@@ -41,7 +41,7 @@ def untag(deck: SavedDeck, words: OwnTags) -> None:
     Example:
       cardbase deck untag "First steps" league
     """
-    found = shelf.untag(open_database(), deck, words)
+    found = store.untag(open_database(), deck, words)
     output.note(
         say("{name}: tagged {tags}", name=found.name, tags=" ".join(found.tags))
         if found.tags
@@ -66,7 +66,7 @@ def note(
     """
     db = open_database()
     if text is not None:
-        found = shelf.write_note(db, deck, text)
+        found = store.write_note(db, deck, text)
         output.note(
             say("{name}: wrote the note", name=found.name) if found.note else say("{name}: no note", name=found.name)
         )
@@ -86,7 +86,7 @@ def archive(deck: SavedDeck) -> None:
     Example:
       cardbase deck archive "First steps"
     """
-    found = shelf.archive(open_database(), deck)
+    found = store.archive(open_database(), deck)
     output.note(say("archived {name}; 'cardbase deck list --archived' lists it", name=found.name))
 
 
@@ -97,5 +97,5 @@ def unarchive(deck: SavedDeck) -> None:
     Example:
       cardbase deck unarchive "First steps"
     """
-    found = shelf.unarchive(open_database(), deck)
+    found = store.unarchive(open_database(), deck)
     output.note(say("brought back {name}", name=found.name))

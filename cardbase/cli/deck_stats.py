@@ -54,7 +54,7 @@ def stats(
       cardbase deck stats "Bell Choir" --plot bells.html --language ja
       cardbase deck stats mine.txt --format json
     """
-    from cardbase.decks.questions.showing import AVERAGES  # noqa: PLC0415
+    from cardbase.decks.questions.stats import AVERAGES  # noqa: PLC0415
 
     if shape is Shape.TABLE:
         check(of_keys(AVERAGES))
@@ -73,7 +73,7 @@ def stats(
 
 
 def _print(found: "Stats", language: str) -> None:
-    from cardbase.decks.questions.showing import AVERAGES, all_unknown, averages, drawn  # noqa: PLC0415
+    from cardbase.decks.questions.stats import AVERAGES, all_unknown, averages, drawn  # noqa: PLC0415
 
     parts = listed(f"{part.label(language)} {part.copies}" for part in found.sections)
     output.line(say("{deck}: {parts}", deck=found.deck or say("the deck"), parts=parts or say("no cards")))
@@ -92,7 +92,7 @@ def _print(found: "Stats", language: str) -> None:
 
 
 def _print_bars(tally: "Tally", language: str) -> None:
-    from cardbase.decks.questions.showing import shown  # noqa: PLC0415
+    from cardbase.decks.questions.stats import shown  # noqa: PLC0415
 
     bars = [(bar.label(language), bar.copies) for bar in shown(tally, MOST, language)]
     if output.on_terminal():

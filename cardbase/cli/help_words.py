@@ -10,9 +10,8 @@ from typing import Any
 
 import typer
 
-from cardbase.breaking import wrapped
 from cardbase.messages import known, later, say
-from cardbase.text import width
+from cardbase.text import width, wrapped
 
 _CONTEXT: Any = typer.Context.__mro__[1]
 """Typer's base class of contexts, whose `formatter_class` makes the help; it has no public name of its own."""

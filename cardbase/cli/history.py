@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from cardbase.cli import output
 from cardbase.cli.output import Row, Shape
-from cardbase.decks.actions import told
+from cardbase.decks.store import told
 from cardbase.messages import later
 
 HEADS = {

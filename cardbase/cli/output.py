@@ -1,7 +1,7 @@
 """The one way to stdout and stderr, and how listings are shown: a table for people, JSON, JSON lines and CSV for programs.
 
 Data goes to stdout, all else to stderr. Much of it is not ours: cards and decks from anywhere, arguments, a server's words.
-Hidden characters (`cardbase.visible`) are therefore shown escaped, wherever it goes; JSON holds them as JSON escapes; what
+Hidden characters (`cardbase.escaping`) are therefore shown escaped, wherever it goes; JSON holds them as JSON escapes; what
 else is data in a documented format goes to a program as it is, and to a terminal escaped.
 """
 
@@ -15,16 +15,16 @@ from typing import Annotated, Any, TextIO
 
 import typer
 
-from cardbase.breaking import wrapped as broken
 from cardbase.cli import tables, view
 from cardbase.cli.colour import HEAD, Painted, is_on, paint
 from cardbase.cli.layout import LEAST
 from cardbase.cli.view import Column, of_mapping
 from cardbase.cli.wrapping import wrapped
 from cardbase.errors import InputError
+from cardbase.escaping import in_json, visible
 from cardbase.messages import known, listed, say, speak
 from cardbase.text import width
-from cardbase.visible import in_json, visible
+from cardbase.text import wrapped as broken
 
 
 class Shape(StrEnum):
@@ -186,7 +186,7 @@ def emit_csv(rows: Sequence[Row]) -> None:
     import csv  # noqa: PLC0415
     import io  # noqa: PLC0415
 
-    from cardbase.formulas import neutralised  # noqa: PLC0415
+    from cardbase.escaping import neutralised  # noqa: PLC0415
 
     if not rows:
         return

@@ -8,8 +8,8 @@ from typing import Any
 
 from cardbase.cli import output
 from cardbase.errors import InputError, unreadable_input
+from cardbase.escaping import visible
 from cardbase.messages import say
-from cardbase.visible import visible
 
 Complete = Callable[[str], list[str]]
 """What was typed so far -> whole lines that it may become."""

@@ -68,7 +68,7 @@ def search(
         hint = say("Write words and conditions, such as 'type:unit'; --fields GAME lists what can be asked.")
         raise InputError(say("{name} is missing", name="QUERY"), place="search", hint=hint)
     from cardbase.catalog.search.answer import search as find  # noqa: PLC0415
-    from cardbase.collection.shelf import shelf_of  # noqa: PLC0415
+    from cardbase.collection import shelf_of  # noqa: PLC0415
 
     db = open_database_for(game)
     limit = TERMINAL_LIMIT if shape is Shape.TABLE else None

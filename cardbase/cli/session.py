@@ -4,7 +4,7 @@ import sqlite3
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardbase.guarding import guard_named
+from cardbase.files import guard_named
 from cardbase.messages import say
 
 if TYPE_CHECKING:

@@ -91,7 +91,7 @@ def _draw(db: sqlite3.Connection, number: int, file: str, language: str, font: s
 
     from cardbase.files import write_bytes  # noqa: PLC0415
     from cardbase.library.cards import load  # noqa: PLC0415
-    from cardbase.printing.picture_files import kind_of  # noqa: PLC0415
+    from cardbase.printing.backends import kind_of  # noqa: PLC0415
 
     (card,) = load(db, [number])
     write_bytes(Path(file), card.face(kind_of(file), language=language, font=font))
@@ -137,14 +137,14 @@ def find_card(db: sqlite3.Connection, name: str, game: str) -> tuple[Record, int
 
 
 def _decks_with(db: sqlite3.Connection, record: Record) -> list[dict[str, Any]]:
-    from cardbase.decks.holding import decks_with  # noqa: PLC0415
+    from cardbase.decks.resolve import decks_with  # noqa: PLC0415
 
     return [{"deck": name, "section": section, "count": count} for name, section, count in decks_with(db, record.card)]
 
 
 def _owned(db: sqlite3.Connection, number: int, record: Record) -> dict[str, Any]:
     """Return how many copies of a card the user owns, and of which printings."""
-    from cardbase.collection.cards import of_card  # noqa: PLC0415
+    from cardbase.collection.wants import of_card  # noqa: PLC0415
 
     there = of_card(db, number, record.card)
     printings = [{"number": key.number or None, "count": count} for key, count in there.items()]
@@ -328,9 +328,14 @@ def _beside(record: Record, declared: Declaration, texts: Mapping[str, str], fac
     room = output.room()
     if face is False or (face is None and (room is None or room < ROOM_FOR_FACE)):
         return []
-    from cardbase.printing.characters import Part, face_lines  # noqa: PLC0415 - mostly there is no room
+    from cardbase.printing.characters import FacePart, face_lines  # noqa: PLC0415 - mostly there is no room
 
-    styles = {Part.FRAME: ink(tint(declared.face, record.card)), Part.NAME: HEAD, Part.ORIGIN: FAINT, Part.TEXT: ""}
+    styles = {
+        FacePart.FRAME: ink(tint(declared.face, record.card)),
+        FacePart.NAME: HEAD,
+        FacePart.ORIGIN: FAINT,
+        FacePart.TEXT: "",
+    }
     drawn = face_lines(record, declared, texts, spoken())
     return [[Painted(text, styles[part]) for text, part in line] for line in drawn]
 

@@ -1,11 +1,10 @@
-"""Words in the columns of a terminal, painted or not: broken between words (`cardbase.breaking`), cut with an ellipsis."""
+"""Words in the columns of a terminal, painted or not: broken between words (`cardbase.text`), cut with an ellipsis."""
 
 from collections.abc import Sequence
 from itertools import groupby
 
-from cardbase.breaking import begun, pieces
 from cardbase.cli.colour import Painted
-from cardbase.text import width
+from cardbase.text import begun, pieces, width
 
 ELLIPSIS = "…"
 

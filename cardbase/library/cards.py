@@ -116,12 +116,12 @@ class Card:
         Raises InputError for another kind, language or font, and for a character that the font lacks; OutsideError where the extra
         `cardbase[pdf]` is not installed.
         """
-        from cardbase.printing import faces, picture_files  # noqa: PLC0415 - few cards are drawn
+        from cardbase.printing import backends, faces  # noqa: PLC0415
         from cardbase.printing.font import load  # noqa: PLC0415
 
         texts = rules_texts(self._db, [self.id]).get(self.id, {})
         drawing = faces.draw(self.record, declaration(self._db, self.game), texts, language, load(font))
-        return picture_files.picture_of(drawing, kind)
+        return backends.picture_of(drawing, kind)
 
     @cached_property
     def standing(self) -> Standing:

@@ -12,10 +12,10 @@ from cardbase.catalog.declaration import Declaration, declaration, declarations
 from cardbase.catalog.opening import file_of, open_catalog
 from cardbase.catalog.search.answer import search
 from cardbase.catalog.search.resolve import resolve
-from cardbase.collection.shelf import shelf_of
+from cardbase.collection import shelf_of
 from cardbase.decks import store
 from cardbase.decks.deck import Deck as Content
-from cardbase.decks.opening import import_deck, open_deck
+from cardbase.decks.files import import_deck, open_deck
 from cardbase.decks.reading import Notice
 from cardbase.errors import InputError, NotFound, did_you_mean
 from cardbase.library.cards import Card, Cards, load

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase import games
 from cardbase.catalog.declaration import declaration
-from cardbase.decks import shelf, store
+from cardbase.decks import store
 from cardbase.decks.deck import Deck as Content
 from cardbase.decks.formats.contract import USUAL, Choices, Written
 from cardbase.decks.legality import Report, check
@@ -86,8 +86,7 @@ class Questions:
 
         Raises InputError for a count that is not from 1 to 1,000, and for a deck with nothing to shuffle.
         """
-        from cardbase.decks.questions.hands import hands  # noqa: PLC0415 - few decks are dealt
-        from cardbase.decks.questions.start import start_of  # noqa: PLC0415
+        from cardbase.decks.questions.hands import hands, start_of  # noqa: PLC0415
 
         return hands(start_of(self._db, self.content), count, seed)
 
@@ -262,23 +261,23 @@ class Deck(Questions):
 
     def tag(self, *words: str) -> None:
         """Give the deck tags. Raises InputError for one that is not one word, and for a deck that is not saved."""
-        self.content = shelf.tag(self._db, self._own(), words)
+        self.content = store.tag(self._db, self._own(), words)
 
     def untag(self, *words: str) -> None:
         """Take tags off. Raises NotFound, with the nearest, for one that it does not have."""
-        self.content = shelf.untag(self._db, self._own(), words)
+        self.content = store.untag(self._db, self._own(), words)
 
     def write_note(self, words: str) -> None:
         """Write a note on the deck in the place of the one that it has; no words take that off."""
-        self.content = shelf.write_note(self._db, self._own(), words)
+        self.content = store.write_note(self._db, self._own(), words)
 
     def archive(self) -> None:
         """Put the deck away: `cardbase deck list` leaves it out."""
-        self.content = shelf.archive(self._db, self._own())
+        self.content = store.archive(self._db, self._own())
 
     def unarchive(self) -> None:
         """Bring the deck back. Raises NotFound for one that is not archived."""
-        self.content = shelf.unarchive(self._db, self._own())
+        self.content = store.unarchive(self._db, self._own())
 
     def rename(self, name: str) -> None:
         """Give the deck another name. Raises InputError for one that is taken."""
@@ -314,7 +313,7 @@ class Deck(Questions):
 
     def copy(self, name: str) -> "Deck":
         """Copy the deck under another name, and return the copy, which is saved, and neither built nor archived."""
-        kept = store.save_new(self._db, shelf.copied(self.content, name), f"copied from {self.reference}")
+        kept = store.save_new(self._db, store.copied(self.content, name), f"copied from {self.reference}")
         return Deck(self._db, kept, saved=True)
 
     def swapped(self, tuned: "Tuned") -> "Deck":
@@ -357,9 +356,9 @@ class Deck(Questions):
 
         Raises InputError for a format that cannot be written, and for a choice that it does not heed.
         """
-        from cardbase.decks import exporting  # noqa: PLC0415 - few decks are written
+        from cardbase.decks import files  # noqa: PLC0415 - few decks are written
 
-        return exporting.export(self._db, self.content, exporting.choose(format), choices)
+        return files.export(self._db, self.content, files.choose(format), choices)
 
     def write(self, path: str | Path, format: str = "", choices: Choices = USUAL) -> tuple[str, ...]:
         """Write the deck to a file, which appears whole or not at all; without `format` the file's name tells. Return what the
@@ -367,11 +366,11 @@ class Deck(Questions):
 
         Raises InputError where the name does not tell, OutsideError where the file cannot be written.
         """
-        from cardbase.decks import exporting  # noqa: PLC0415 - few decks are written
+        from cardbase.decks import files  # noqa: PLC0415 - few decks are written
 
-        chosen = exporting.choose(format, str(path))
-        made = exporting.export(self._db, self.content, chosen, choices)
-        exporting.write_to(Path(path), made)
+        chosen = files.choose(format, str(path))
+        made = files.export(self._db, self.content, chosen, choices)
+        files.write_to(Path(path), made)
         return made.notices
 
     def __str__(self) -> str:

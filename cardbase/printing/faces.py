@@ -10,9 +10,23 @@ from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.presentation import Rating, Telling, chosen, names, of
 from cardbase.catalog.record import Record
 from cardbase.games.card import NONE
-from cardbase.printing.drawing import BLACK, GREY, PALE, WHITE, Box, Colour, Drawing, Text, Thing, ink, mixed
+from cardbase.printing.drawing import (
+    BLACK,
+    GREY,
+    PALE,
+    WHITE,
+    Box,
+    Colour,
+    Drawing,
+    Fitted,
+    Text,
+    Thing,
+    fitted,
+    fitted_line,
+    ink,
+    mixed,
+)
 from cardbase.printing.font import ASCENT, Font, load
-from cardbase.printing.lines import Fitted, fitted, fitted_line
 
 WIDTH, HEIGHT = 63.0, 88.0
 """A card, in millimetres."""

@@ -18,8 +18,8 @@ from textual.theme import Theme
 from textual.widget import Widget
 from textual.widgets import Footer
 
+from cardbase.escaping import visible
 from cardbase.messages import known
-from cardbase.visible import visible
 
 THEME = Theme(
     name="cardbase",

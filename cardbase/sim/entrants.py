@@ -8,8 +8,8 @@ from typing import NamedTuple
 from cardbase import games
 from cardbase.catalog.declaration import declaration
 from cardbase.decks.deck import Deck as Listed
+from cardbase.decks.files import open_deck
 from cardbase.decks.legality import check
-from cardbase.decks.opening import open_deck
 from cardbase.decks.reading import Notice
 from cardbase.decks.resolve import resolve_deck
 from cardbase.engine.match import Deck

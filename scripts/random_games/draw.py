@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from cardbase.decks.precon import preconstructed
+from cardbase.decks.store import preconstructed
 from cardbase.engine.match import Deck, Match
 from cardbase.errors import InputError
 from cardbase.sim.entrants import enter

@@ -14,7 +14,7 @@ from cardbase.catalog.importing.data_rows import Row
 from cardbase.catalog.importing.importer import import_rows
 from cardbase.catalog.opening import open_catalog
 from cardbase.catalog.record import Record
-from cardbase.decks.restoring import Restored, restore
+from cardbase.collection.restoring import Restored, restore
 from tests.catalog.damage import change, pages_with, root_of, settle, spoil
 
 pytestmark = pytest.mark.usefixtures("few_cards")

@@ -3,13 +3,12 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardbase.breaking import begun
 from cardbase.cli.colour import Painted
 from cardbase.cli.layout import Rank
 from cardbase.cli.tables import drawn, matrix
 from cardbase.cli.view import Column
 from cardbase.cli.wrapping import cut, wrap, wrapped
-from cardbase.text import width
+from cardbase.text import begun, width
 
 WORDS = st.text("abc命運のエリザー、「」 -.%19", max_size=60) | st.sampled_from(
     [

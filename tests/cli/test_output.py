@@ -19,7 +19,7 @@ import cardbase as package
 from cardbase.catalog.opening import open_catalog
 from cardbase.cli import output
 from cardbase.cli.completion.answer import completed
-from cardbase.visible import find_hidden
+from cardbase.escaping import find_hidden
 from tests.cli.conftest import Cardbase
 
 MODULES = sorted(Path(package.__file__).parent.rglob("*.py"))

@@ -26,14 +26,13 @@ from cardbase.catalog.search.resolve import resolve
 from cardbase.cli.app import run
 from cardbase.cli.sim_match import switches
 from cardbase.collection import files as collection_files
-from cardbase.collection import salvage as collection_salvage
+from cardbase.collection import restoring as collection_salvage
 from cardbase.collection import store as collection_store
-from cardbase.collection.cards import cards_of
 from cardbase.collection.store import Printing
-from cardbase.collection.wants import wish_list
-from cardbase.decks import everything, salvage, store, text
+from cardbase.collection.wants import cards_of, wish_list
+from cardbase.decks import histories, store, text
 from cardbase.decks.diff import compare
-from cardbase.decks.opening import import_deck
+from cardbase.decks.files import import_deck
 from cardbase.engine.replay import FORMAT
 from cardbase.errors import InputError, NotFound
 from cardbase.games import game as game_of
@@ -171,20 +170,20 @@ def test_every_deck_file_is_read_as_it_was(kept: Kept) -> None:
 
 
 def test_a_zip_file_brings_back_all_decks_with_their_histories(kept: Kept, changed: Catalog, tmp_path: Path) -> None:
-    before = salvage.histories(changed.db).histories
+    before = histories.histories(changed.db).histories
     changed.db.execute("DELETE FROM deck")
     changed.db.execute("DELETE FROM revision")
 
-    carried = everything.unpack(changed.db, kept.file("decks.zip"))
+    carried = histories.unpack(changed.db, kept.file("decks.zip"))
 
     assert set(carried.decks) == set(kept.histories())
-    after = {history.name: history for history in salvage.histories(changed.db).histories}
+    after = {history.name: history for history in histories.histories(changed.db).histories}
     lost = [one.name for one in before if [*one.versions.values()] != [*after[one.name].versions.values()]]
     assert lost == []
     assert {name for name in kept.expected["decks"] if not store.exists(changed.db, name)} == set()
     with zipfile.ZipFile(kept.file("decks.zip")) as archive:
         archive.extractall(tmp_path / "decks")
-    assert everything.unpack(changed.db, tmp_path / "decks") == salvage.Carried()
+    assert histories.unpack(changed.db, tmp_path / "decks") == histories.Carried()
 
 
 def test_what_changed_between_two_versions_is_told_as_it_was(kept: Kept) -> None:
@@ -370,7 +369,7 @@ def test_what_is_the_users_comes_out_of_the_file_as_it_lies_there(kept: Kept, tm
     with closing(sqlite3.connect(raw)) as db, db:  # to read a thousand cards one by one takes long
         db.execute("UPDATE card SET origin = 'bundled' WHERE name LIKE 'Own word %'")
 
-    decks, owned, own = salvage.read(raw), collection_salvage.read(raw), own_salvage.read(raw)
+    decks, owned, own = histories.read_histories(raw), collection_salvage.read_collection(raw), own_salvage.read(raw)
 
     assert (decks.lost, owned.lost, own.lost) == ([], (), ())
     versions = {name: len(row["versions"]) for name, row in kept.histories().items()}

@@ -9,7 +9,7 @@ import pytest
 
 from cardbase.catalog.importing.importer import import_source
 from cardbase.decks.deck import Entry
-from cardbase.decks.precon import find_preconstructed
+from cardbase.decks.store import find_preconstructed
 from cardbase.engine.match import Face
 from cardbase.errors import InputError, NotFound
 from cardbase.language import Ability

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from cardbase.catalog.database.schema import SCHEMA_VERSION, columns_of, must_be_known, tables_to_come, version
 from cardbase.catalog.database.sqlite import DAMAGE, connect_read_only, is_ours, must_be_ours
 from cardbase.catalog.declaration import loads
-from cardbase.guarding import APPLICATION
+from cardbase.files import APPLICATION
 from cardbase.messages import later, say
 
 MOST_TOLD = 5

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from cardbase.catalog.database.sqlite import another_programs, is_empty, is_ours
 from cardbase.errors import OutsideError
-from cardbase.guarding import APPLICATION
+from cardbase.files import APPLICATION
 from cardbase.messages import say
 
 STEPS: Mapping[int, Sequence[str]] = {

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardbase.errors import InputError, OutsideError
-from cardbase.guarding import APPLICATION
+from cardbase.files import APPLICATION
 from cardbase.messages import later, say
 
 if TYPE_CHECKING:

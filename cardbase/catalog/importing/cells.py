@@ -9,10 +9,10 @@ from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.importing import data_rows
 from cardbase.catalog.record import NAME_COLUMNS, NONE, PRINTING_COLUMNS, Cell
 from cardbase.errors import did_you_mean
+from cardbase.escaping import complaint
 from cardbase.games.contract import Field
 from cardbase.messages import listed, say
 from cardbase.text import fold
-from cardbase.visible import complaint
 
 _INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
 _YES = {"yes", "true", "1", "はい", "○"}
@@ -73,7 +73,7 @@ def text_of(raw: object, *, lines: bool = False) -> str:
 
     lines  the text may have several lines
 
-    Raises Mistaken where it is a list, a truth value, too long, or holds hidden characters (`cardbase.visible`).
+    Raises Mistaken where it is a list, a truth value, too long, or holds hidden characters (`cardbase.escaping`).
     """
     if isinstance(raw, str):
         text = raw.strip()

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from cardbase.errors import InputError
+from cardbase.escaping import visible
 from cardbase.messages import say, several
-from cardbase.visible import visible
 
 FILE = 256 * 2**20
 """Bytes of a file."""

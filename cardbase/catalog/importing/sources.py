@@ -14,9 +14,9 @@ from typing import Any
 from cardbase.catalog.importing import data_rows
 from cardbase.catalog.importing.data_rows import Row, check_count
 from cardbase.errors import InputError, OutsideError, did_you_mean, unreadable_input, unreadable_text
-from cardbase.formulas import restored
+from cardbase.escaping import restored
+from cardbase.files import read_most
 from cardbase.messages import listed, say
-from cardbase.reading import read_most
 
 Progress = Callable[[str, int, int], None]
 """Called with what is being done, how much of it is done, and how much there is (0: unknown)."""

@@ -10,7 +10,7 @@ from cardbase.cli.completion.asking import Asked, NoCatalogue, Suggestion
 from cardbase.cli.completion.line import Place, declared, place_of, root_command
 from cardbase.cli.completion.shells import SHELLS
 from cardbase.errors import DEBUG
-from cardbase.visible import find_hidden
+from cardbase.escaping import find_hidden
 
 
 class Answer(NamedTuple):

@@ -113,7 +113,7 @@ class Asked:
         if not named:
             return None
         from cardbase.decks import store  # noqa: PLC0415
-        from cardbase.decks.precon import find_preconstructed  # noqa: PLC0415
+        from cardbase.decks.store import find_preconstructed  # noqa: PLC0415
 
         return store.load(self.db, named) if store.exists(self.db, named) else find_preconstructed(named)
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def complete_decks(ctx: Asked) -> list[Suggestion]:
     """Return saved and bundled decks; behind NAME@ the versions of a saved one."""
     from cardbase.catalog.completing import Choice  # noqa: PLC0415
-    from cardbase.decks.precon import preconstructed  # noqa: PLC0415
+    from cardbase.decks.store import preconstructed  # noqa: PLC0415
 
     if version := re.fullmatch(r"(.*\S)@\d*", ctx.word):
         return _versions(ctx, version[1])

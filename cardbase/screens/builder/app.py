@@ -14,7 +14,7 @@ from textual.message import Message
 from cardbase.catalog.declaration import Declaration, declarations
 from cardbase.catalog.opening import file_of
 from cardbase.decks import store
-from cardbase.decks.precon import preconstructed
+from cardbase.decks.store import preconstructed
 from cardbase.errors import CardbaseError
 from cardbase.games.card import MAYBE, Card
 from cardbase.messages import later, say, several

@@ -11,13 +11,22 @@ from typing import NamedTuple
 from cardbase import games
 from cardbase.catalog.declaration import SectionInfo, declaration
 from cardbase.decks import store, text
-from cardbase.decks.actions import told
-from cardbase.decks.deck import MOST_COPIES, Deck, Entry, canonical
+from cardbase.decks.deck import (
+    MOST_COPIES,
+    Deck,
+    Entry,
+    Place,
+    canonical,
+    copies,
+    moved,
+    place_of,
+    sectioned,
+    with_copies,
+)
 from cardbase.decks.legality import Report, check
-from cardbase.decks.lines import Place, copies, moved, place_of, sectioned, with_copies
 from cardbase.decks.questions.stats import Stats, stats
 from cardbase.decks.resolve import Meaning, Resolver, resolve_deck, section_for, written
-from cardbase.decks.runs import Run, extend
+from cardbase.decks.store import Run, extend, told
 from cardbase.errors import InputError, NotFound
 from cardbase.games.card import Card
 from cardbase.games.findings import Finding, Mend, Violation

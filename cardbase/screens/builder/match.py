@@ -14,8 +14,8 @@ from textual.containers import Vertical
 from textual.widgets import ProgressBar, Static
 
 from cardbase.decks import store
-from cardbase.decks.opening import open_deck
-from cardbase.decks.precon import preconstructed
+from cardbase.decks.files import open_deck
+from cardbase.decks.store import preconstructed
 from cardbase.errors import InputError
 from cardbase.messages import later, say, several
 from cardbase.screens.app import ScreenApp

@@ -15,8 +15,7 @@ from textual.widgets.option_list import Option
 
 from cardbase.catalog.cards import rules_texts
 from cardbase.decks.legality import Report
-from cardbase.decks.questions.showing import drawn, shown
-from cardbase.decks.questions.stats import UNKNOWN, Stats, Tally
+from cardbase.decks.questions.stats import UNKNOWN, Stats, Tally, drawn, shown
 from cardbase.games.card import Card
 from cardbase.games.field import Face, letters, tint
 from cardbase.games.findings import Finding, Unknown, Violation

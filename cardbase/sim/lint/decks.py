@@ -13,8 +13,8 @@ from typing import NamedTuple
 from cardbase import games
 from cardbase.catalog.cards import load_cards
 from cardbase.catalog.declaration import Declaration, declaration
-from cardbase.decks.precon import preconstructed
 from cardbase.decks.resolve import section_for
+from cardbase.decks.store import preconstructed
 from cardbase.engine.match import Face
 from cardbase.engine.rules import Rules
 from cardbase.engine.switches import choices

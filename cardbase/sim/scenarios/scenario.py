@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardbase.errors import InputError, NotFound, OutsideError, unreadable_input, unreadable_text
+from cardbase.files import read_most
 from cardbase.messages import say
-from cardbase.reading import read_most
 from cardbase.sim.scenarios.schema import BYTES_MOST, DEPTH_MOST, LINES_MOST
 
 STANDARD_INPUT = "-"

@@ -12,9 +12,8 @@ from cardbase.catalog import bootstrap
 from cardbase.catalog.database import backups
 from cardbase.catalog.database.schema import SCHEMA_VERSION
 from cardbase.catalog.opening import open_catalog
+from cardbase.collection.restoring import parts, restore
 from cardbase.decks import store
-from cardbase.decks.restoring import restore
-from cardbase.decks.soundness import parts
 from cardbase.library.catalog import Catalog
 from scripts.attack.schemas import unpack
 from tests.catalog.damage import change

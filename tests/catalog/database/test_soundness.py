@@ -11,9 +11,9 @@ import pytest
 from cardbase.catalog.database import integrity
 from cardbase.catalog.database.schema import SCHEMA_VERSION
 from cardbase.catalog.opening import open_catalog
+from cardbase.collection.restoring import parts
 from cardbase.decks import store
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.soundness import parts
 from cardbase.errors import OutsideError
 from tests.catalog.damage import allow_nothing, change, overwrite, root_of, settle, spoil
 

@@ -13,7 +13,7 @@ from textual.widgets import Input, Static
 from cardbase.catalog.opening import open_catalog
 from cardbase.decks import edit, store
 from cardbase.decks.deck import Deck
-from cardbase.decks.precon import find_preconstructed
+from cardbase.decks.store import find_preconstructed
 from cardbase.games import games
 from cardbase.screens.builder.app import BuilderApp, BuilderScreen
 from cardbase.screens.builder.building import Building, begin, begin_copy
