@@ -9,7 +9,7 @@ from cardbase.cli.colour import Painted
 from cardbase.engine.log import seat_name
 from cardbase.messages import bracketed, listed, say, several, spoken
 from cardbase.sim.game import Deed
-from cardbase.sim.interactive import Question, Sitting
+from cardbase.sim.interactive import InteractiveGame, Question
 from cardbase.text import fold, width, wrapped
 
 MOST_LINES = 16
@@ -37,7 +37,7 @@ def show_pairs(pairs: Iterable[tuple[str, str]]) -> None:
     show((f"  {typed}{' ' * (side - width(typed))}  {what}" for typed, what in pairs), hang=side + 4)
 
 
-def player(sitting: Sitting, seat: int) -> str:
+def player(sitting: InteractiveGame, seat: int) -> str:
     """Return a seat with its deck: "Player 2 (Hollow Control)"."""
     name, deck = seat_name(seat, sitting.game.language), sitting.game.names[seat]
     return bracketed(name, deck)
