@@ -55,7 +55,7 @@ from cardbase.games.contract import Field, Game
 from cardbase.language import CORE, Vocabulary, Word, compile_abilities
 from cardbase.library.tables import Table
 from cardbase.sim.cluster.remote import here
-from cardbase.sim.interactive import Sitting, keep
+from cardbase.sim.interactive import InteractiveGame, autosave
 from cardbase.sim.saved import read, written
 from cardbase.version import __version__
 
@@ -408,7 +408,7 @@ class Maker:
                 sitting = next(filter(None, (_left(table, players, seed) for seed in count(11))))
                 if name.startswith("conceded"):
                     sitting.concede()
-                keep(sitting, self.place / name)
+                autosave(sitting, self.place / name)
             named = [f"{kind}-{game.key}.json" for kind in ("games", "sitting", "conceded")]
             for name in named:
                 self.expected.setdefault("games", {})[name] = self._played(catalog, name)
@@ -576,7 +576,7 @@ def _deck(catalog: cardbase.Catalog, deck: cardbase.Deck) -> Row:
     }
 
 
-def _left(table: Table, players: str, seed: int) -> Sitting | None:
+def _left(table: Table, players: str, seed: int) -> InteractiveGame | None:
     """Return a sitting in its middle, as a person is asked; None where it is over before."""
     sitting = table.sit_down(("human", players), seed=seed)
     while not sitting.over:

@@ -44,7 +44,7 @@ from cardbase.sim.entrants import Allowed, enter, seat
 from cardbase.sim.game import resumed as resumed_game
 from cardbase.sim.interactive import resumed
 from cardbase.sim.matrix import pairs, play_matrix
-from cardbase.sim.results_file import Kept as Results
+from cardbase.sim.results_file import ResultsFile as Results
 from cardbase.sim.saved import Saved, match_of, read
 from cardbase.sim.saved import written as written_games
 from cardbase.sim.series import Series

@@ -1,6 +1,5 @@
 """`cardbase sim scenario`: positions, moves, and what must come out."""
 
-from difflib import unified_diff
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -16,11 +15,9 @@ from cardbase.cli.session import open_database, open_database_for
 from cardbase.cli.show import find_card
 from cardbase.cli.tables import Column, Rank, listing
 from cardbase.errors import InputError, NotFound, OutsideError
-from cardbase.files import write_file
 from cardbase.messages import say, several
 
 if TYPE_CHECKING:
-    from cardbase.sim.scenarios.cards import Lookup
     from cardbase.sim.scenarios.running import Verdict
 
 
@@ -38,10 +35,6 @@ def scenario(
         ),
     ] = "",
     game: Annotated[str, game_option("The card is of this game.")] = "",
-    modernise: Annotated[
-        bool, typer.Option("--modernise", help="Show what scripts from before they were strict must say.")
-    ] = False,
-    write: Annotated[bool, typer.Option("--write", help="With --modernise: change the files.")] = False,
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
     """Play scenario files and compare with what they expect ('cardbase help scenarios').
@@ -52,24 +45,18 @@ def scenario(
     With --card the scenarios that name a card of the catalogue with abilities are played; without FILE those that come with cardbase,
     which 'cardbase show' names. Exit code 1 also if there is none.
 
-    With --modernise nothing is compared: where a script passed silently from one phase into the next, the lines that say so
-    are shown as a difference that 'patch' takes. Exit code 1: there is something to change.
-
     \b
     Examples:
       cardbase sim scenario my-rulings
       cardbase sim scenario --card "MAX STEINER"
-      cardbase sim scenario --modernise --write my-rulings
     """
     from cardbase.sim.scenarios.cards import lookup_in  # noqa: PLC0415
     from cardbase.sim.scenarios.reading import read  # noqa: PLC0415
     from cardbase.sim.scenarios.running import Verdict, run_scenario, subjects  # noqa: PLC0415
     from cardbase.sim.scenarios.scenario import scenario_files  # noqa: PLC0415
 
-    _must_fit_together(files or [], card, game, modernise=modernise, write=write)
+    _must_fit_together(files or [], card, game)
     lookup, verdicts, wrong = lookup_in(open_database), list[Verdict](), 0
-    if modernise:
-        return _modernise(scenario_files(files or []), lookup, write)
     record = find_card(open_database_for(game), card, game)[0] if card else None
     for file in scenario_files(files or []) if files or record is None else _files_on(record):
         try:
@@ -91,16 +78,8 @@ def scenario(
     return max(wrong, any(not verdict.ok for verdict in verdicts))
 
 
-def _must_fit_together(files: list[Path], card: str, game: str, *, modernise: bool, write: bool) -> None:
+def _must_fit_together(files: list[Path], card: str, game: str) -> None:
     """Raise InputError for options that do not belong together, and where nothing is named."""
-    from cardbase.sim.scenarios.scenario import is_stream  # noqa: PLC0415
-
-    if write and not modernise:
-        raise InputError(say("--write belongs to --modernise"))
-    if modernise and card:
-        raise InputError(say("--card does not go with --modernise"), hint=say("Name the files."))
-    if modernise and any(map(is_stream, files)):
-        raise InputError(say("--modernise does not take a pipe"), hint=say("Name a file."))
     if game and not card:
         raise InputError(say("--game belongs to --card"), hint=say("A scenario file says its game itself."))
     if not files and not card:
@@ -114,40 +93,6 @@ def _files_on(record: Record) -> list[Path]:
     from cardbase.sim.scenarios.rulings import files_of, rulings_on  # noqa: PLC0415
 
     return files_of(record.card, rulings_on(record.card))
-
-
-def _modernise(files: "list[Path]", lookup: "Lookup", write: bool) -> int:
-    """Show, or write, what older scripts must say. Returns 1 where something is left to change."""
-    from cardbase.sim.scenarios.modernise import modernised  # noqa: PLC0415
-    from cardbase.sim.scenarios.scenario import load_text  # noqa: PLC0415
-
-    changed, wrong = 0, 0
-    for file in files:
-        try:
-            modern, old = modernised(file, lookup), load_text(file)
-        except (InputError, NotFound, OutsideError) as fault:
-            output.complain(say("cardbase: {fault}", fault=fault))
-            wrong = max(wrong, fault.exit_code)
-            continue
-        for line in modern.by_hand:
-            output.complain(say("by hand: {line}", line=line))
-        wrong = max(wrong, bool(modern.by_hand))
-        if modern.text != old:
-            changed += 1
-            if write:
-                write_file(file, modern.text)
-            else:
-                rows = unified_diff(old.splitlines(), modern.text.splitlines(), str(file), str(file), lineterm="")
-                output.lines([*rows])
-    if not changed:
-        output.note(say("nothing to change"))
-    elif write:
-        output.note(several(changed, "{n} file changed", "{n} files changed"))
-    else:
-        output.note(
-            several(changed, "{n} file to change; --write changes it", "{n} files to change; --write changes them")
-        )
-    return max(wrong, int(changed > 0 and not write))
 
 
 def _print(verdicts: "list[Verdict]") -> None:

@@ -81,8 +81,6 @@ def by_title(lines: Iterable[Line]) -> dict[str, list[Line]]:
     return checks.by_name(lines, lambda line: same_name(line.card) if line.card is not None else _folded(line.text))
 
 
-__all__ = ["FORMATS", "same_name"]
-
 DRAW_PILE = at_least(60)
 COPIES = 5
 LEAGUE_COPIES = 4

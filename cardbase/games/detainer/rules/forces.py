@@ -12,8 +12,8 @@ from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.errors import InputError
 from cardbase.games.detainer.rules import layout
-from cardbase.games.detainer.rules.book import State, is_force
-from cardbase.games.detainer.rules.happenings import events
+from cardbase.games.detainer.rules.strategies import events
+from cardbase.games.detainer.rules.tables import State, is_force
 from cardbase.messages import say
 
 

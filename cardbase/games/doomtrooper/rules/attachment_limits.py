@@ -174,7 +174,7 @@ def special(g: State, warriors: list[int]) -> set[int]:
     return found
 
 
-def lets_dearly(own: Book) -> bool:
+def lets_for_more(own: Book) -> bool:
     """Tell whether some text of the match lets warriors have cards for more than their price."""
     sayings = own.match.texts.sayings
     said_so = (*sayings[ANY].printed.values(), *sayings[ANY].lent.values()) if ANY in sayings else ()
@@ -231,12 +231,12 @@ _UNTOUCHED: Final = "not_affected"
 _NEVER_CHOSEN: Final = "never be_chosen_by_what"
 
 
-def keeping(g: State, card: int) -> list[Said]:
+def kept_from_having(g: State, card: int) -> list[Said]:
     """Return what texts say that keeps somebody from having a card."""
-    return about(g, said(g, _NEVER_BEARS), card)
+    return naming_card(g, said(g, _NEVER_BEARS), card)
 
 
-def about(g: State, sayings: list[Said], card: int) -> list[Said]:
+def naming_card(g: State, sayings: list[Said], card: int) -> list[Said]:
     """Return those of some sayings that name a card in their second place."""
     return [one for one in sayings if speaks_of(g, one.f, one.slots[1], card)] if sayings else sayings
 
@@ -302,11 +302,11 @@ def may_have(g: State, warrior: int, card: int, carried: list[int], kept: list[S
     """CA1, GF1 to GF4: what this warrior may have beside what it has; `kept` is what `keeping` returns, if that is known."""
     own, face = g.book, g.face[card]
     kind = own.kind[face]
-    kept = keeping(g, card) if kept is None else kept
+    kept = kept_from_having(g, card) if kept is None else kept
     if kept and any(speaks_of(g, one.f, one.slots[0], warrior) for one in kept):
         return False
     if kind == traits.GIFT:
-        return (face not in carried or hoards(g, warrior, card)) and _may_have_gift(g, warrior, card)
+        return (face not in carried or adds_copies_up(g, warrior, card)) and _may_have_gift(g, warrior, card)
     if kind > traits.SPECIAL and not (
         may_bear(g, warrior, kind)
         or (kind == traits.KI_POWER and old_corporation(g, warrior, face))
@@ -321,7 +321,7 @@ def may_have(g: State, warrior: int, card: int, carried: list[int], kept: list[S
     return not most or carried.count(face) < most
 
 
-def hoards(g: State, warrior: int, card: int) -> bool:
+def adds_copies_up(g: State, warrior: int, card: int) -> bool:
     """Tell whether several copies of a gift add up on a warrior."""
     return g.book.kind[g.face[card]] == traits.GIFT and is_said(g, "may_have_copies", warrior, card)
 
@@ -348,7 +348,7 @@ def _may_have_gift(g: State, warrior: int, card: int) -> bool:
 
 _LAND: Final = {"VEHICLE", "TANK"}
 _NOT_LAND: Final = {"AIRSHIP", "SUBMARINE"}
-LIFTED: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER | traits.NO_FORTIFICATION
+RESTRICTIONS_LIFTED: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER | traits.NO_FORTIFICATION
 
 
 def by_land(g: State, card: int) -> bool:
@@ -360,7 +360,7 @@ def by_land(g: State, card: int) -> bool:
     return any(words & _LAND and not words & _NOT_LAND for words in inside)
 
 
-def hides_by_land(g: State, seat: int, keyword: str = "urban") -> bool:
+def land_vehicles_hide(g: State, seat: int, keyword: str = "urban") -> bool:
     """Tell whether a card lets the land vehicles of a seat hide."""
     return any(not g.flags[card] & layout.DOWN for card in laid_with(g, seat, keyword))
 
@@ -371,16 +371,16 @@ def is_land_vehicle(g: State, face: int) -> bool:
     return bool(g.book.kind[face] == traits.WARRIOR and printed & traits.VEHICLE and not printed & traits.AIRSHIP)
 
 
-def lifted(g: State, card: int) -> bool:
+def covered_by_land(g: State, card: int) -> bool:
     """Tell whether a warrior is in cover and behind fortifications in spite of what it is and has."""
-    return hides_by_land(g, g.side[card]) and by_land(g, card)
+    return land_vehicles_hide(g, g.side[card]) and by_land(g, card)
 
 
-def lift(g: State, warriors: set[int]) -> None:
+def lift_restrictions(g: State, warriors: set[int]) -> None:
     """Take away from such warriors what their own traits forbid them."""
     for card in warriors:
-        if lifted(g, card):
-            g.stats[layout.TRAITS][card] &= ~LIFTED
+        if covered_by_land(g, card):
+            g.stats[layout.TRAITS][card] &= ~RESTRICTIONS_LIFTED
 
 
 def riders_of(g: State, warrior: int) -> list[int]:
@@ -411,7 +411,7 @@ def all_shields(g: State) -> list[Said]:
     return said(g, _UNTOUCHED) if "not_affected" in g.book.said else []
 
 
-def wards(g: State) -> list[Said]:
+def protections(g: State) -> list[Said]:
     """Return what keeps warriors from being affected by cards; not what lies on them alone."""
     numbers = g.book.made[_warding]
     return [one for one in said(g, "not_affected") if one.text.number in numbers] if numbers else []
@@ -429,7 +429,7 @@ def _is_warding(own: Book, text: Text) -> bool:
 
 def shields(g: State, source: int, among: list[Said] | None = None) -> list[Said]:
     """Return what keeps cards from being affected by this one; `among` is `all_shields`, if that is known."""
-    return about(g, all_shields(g) if among is None else among, source)
+    return naming_card(g, all_shields(g) if among is None else among, source)
 
 
 def unaffected(g: State, card: int, source: int, by: list[Said] | None = None) -> bool:

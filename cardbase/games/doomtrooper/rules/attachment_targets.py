@@ -14,15 +14,15 @@ from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.attachment_limits import (
     Bearers,
-    about,
     affordable,
     all_bars,
     by_print,
     is_titled,
-    lets_dearly,
+    lets_for_more,
     may_come,
     may_have,
     named_as_laid,
+    naming_card,
     old_corporation,
     special,
     unaffected,
@@ -38,9 +38,9 @@ from cardbase.games.doomtrooper.rules.faces import (
     Only,
     one_number,
 )
-from cardbase.games.doomtrooper.rules.moving import fixed
+from cardbase.games.doomtrooper.rules.moving import cannot_move
 from cardbase.games.doomtrooper.rules.tables import State
-from cardbase.games.doomtrooper.rules.twins import borne
+from cardbase.games.doomtrooper.rules.twins import attachments_of_all
 from cardbase.language.tree import Node, Select
 
 _SYMMETRIC: Final = traits.DARK_LEGION | traits.NO_DS
@@ -54,7 +54,7 @@ def own_warriors(g: State, seat: int) -> list[int]:
     return [*squad, *kohort, *piles[layout.OUTPOST * 2 + seat], *piles[layout.APART * 2 + seat]]
 
 
-class Around:
+class Candidates:
     """Who there is to be given something: all warriors, and those of one seat. What is asked of several cards is worked out once for them."""
 
     def __init__(self, g: State, seat: int) -> None:
@@ -80,13 +80,13 @@ class Around:
         if homes and self._freelancers:
             printed = made[by_print]
             found = frozenset(warrior for warrior in self._freelancers if printed[face[warrior]].homes & homes)
-        return found | self.special() if made[lets_dearly] else found
+        return found | self.special() if made[lets_for_more] else found
 
     def bars(self, card: int) -> tuple[list[Said], list[Said]]:
         """Return what keeps somebody from having a card: who never has it, and whom it does not affect or may not be played on."""
         if not (self._kept or self._shielded):
             return _UNBARRED
-        return about(self._g, self._kept, card), about(self._g, self._shielded, card)
+        return naming_card(self._g, self._kept, card), naming_card(self._g, self._shielded, card)
 
     def carried(self, warrior: int) -> list[int]:
         """Return the faces of the cards on a warrior; most cards may be had beside any other."""
@@ -104,7 +104,7 @@ def _carried(g: State, warriors: list[int]) -> dict[int, list[int]]:
     """Return the faces of the cards on warriors."""
     host, face = g.host, g.face
     if "be_one" in g.book.said:
-        return {warrior: [face[card] for card in borne(g, warrior)] for warrior in warriors}
+        return {warrior: [face[card] for card in attachments_of_all(g, warrior)] for warrior in warriors}
     found: dict[int, list[int]] = {}
     for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
         for card in g.piles[place]:
@@ -112,7 +112,7 @@ def _carried(g: State, warriors: list[int]) -> dict[int, list[int]]:
     return found
 
 
-def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | None = None) -> list[int]:
+def holders(g: State, seat: int, card: int, enough: int = -1, there: Candidates | None = None) -> list[int]:
     """Return the answers to "who gets this card": warriors, players, areas; empty where nobody may have it.
 
     With `enough` it stops as soon as it has found so many; `there` is who there is, if that is known.
@@ -128,7 +128,7 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Around | No
         return []
     found: list[int] = []
     named = named_as_laid(own, face)
-    for warrior in _bearers(g, seat, card, there or Around(g, seat)):
+    for warrior in _bearers(g, seat, card, there or Candidates(g, seat)):
         if named is not None and not _could_name(g, seat, card, warrior, named):
             continue
         found.append(PICK + warrior)
@@ -146,7 +146,7 @@ def _could_name(g: State, seat: int, card: int, warrior: int, among: Select) -> 
     return bool(found)
 
 
-def _bearers(g: State, seat: int, card: int, there: Around) -> Iterator[int]:
+def _bearers(g: State, seat: int, card: int, there: Candidates) -> Iterator[int]:
     """Give the warriors that may have a card: first those that may by what is printed, then whom texts and prices have to be asked about."""
     face = g.face[card]
     printed = g.book.made[by_print][face]
@@ -166,7 +166,7 @@ def _bearers(g: State, seat: int, card: int, there: Around) -> Iterator[int]:
         yield from _by_texts(g, seat, card, [warrior for warrior in left if warrior in more], there, kept, by)
 
 
-def _suits(g: State, bearers: Bearers, face: int, warrior: int, there: Around) -> bool:
+def _suits(g: State, bearers: Bearers, face: int, warrior: int, there: Candidates) -> bool:
     """Tell whether a warrior may have a card by what is bearers."""
     if not _is_such(g, bearers.whom, warrior):
         return False
@@ -176,7 +176,7 @@ def _suits(g: State, bearers: Bearers, face: int, warrior: int, there: Around) -
 
 
 def _by_texts(
-    g: State, seat: int, card: int, among: list[int], there: Around, kept: list[Said], by: list[Said]
+    g: State, seat: int, card: int, among: list[int], there: Candidates, kept: list[Said], by: list[Said]
 ) -> Iterator[int]:
     """Give those of some warriors that may have a card, as texts have it."""
     own = g.book
@@ -261,7 +261,7 @@ def may_get(g: State, card: int, warrior: int) -> bool:
     if host < 0 or g.zone[host] not in layout.AREAS:
         there = [one & ARG for one in holders(g, g.side[warrior], card) if one & ~ARG == PICK]
         return warrior in there or any(g.host[weapon] == warrior for weapon in there)
-    return host != warrior and not fixed(g, card) and may_carry(g, g.side[warrior], card, warrior)
+    return host != warrior and not cannot_move(g, card) and may_carry(g, g.side[warrior], card, warrior)
 
 
 def may_stay(g: State, card: int, warrior: int) -> bool:
@@ -314,7 +314,7 @@ def frees(g: State, warrior: int, card: int) -> bool:
 
 
 def _has_title(g: State, warrior: int, face: int) -> bool:
-    return any(g.face[card] == face for card in borne(g, warrior))
+    return any(g.face[card] == face for card in attachments_of_all(g, warrior))
 
 
 def weapons_for(g: State, seat: int, card: int) -> list[int]:
@@ -400,7 +400,9 @@ def may_carry(g: State, seat: int, card: int, warrior: int, without: Sequence[in
     wanted = own.holders[g.face[card]]
     f = context(g, EFFECTS, seat, card, 0)
     allowed = wanted is None or answers(g, f, wanted, warrior) or frees(g, warrior, card)
-    return allowed and may_have(g, warrior, card, [g.face[c] for c in borne(g, warrior) if c not in without])
+    return allowed and may_have(
+        g, warrior, card, [g.face[c] for c in attachments_of_all(g, warrior) if c not in without]
+    )
 
 
 def answers(g: State, f: list[int], wanted: Select, warrior: int) -> bool:

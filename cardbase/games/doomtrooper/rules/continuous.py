@@ -121,7 +121,7 @@ def whom_of(what: Any) -> Whom | None:
     return whom._replace(side=_SIDES[side], zone=zone)
 
 
-def at_most(what: Any) -> Whom:
+def widest(what: Any) -> Whom:
     """Return warriors among whom all are that words of a text may ever mean, wherever they and the card are."""
     if not isinstance(what, Select) or what.noun not in traits.NOUNS:
         return Whom(WARRIORS)
@@ -152,11 +152,11 @@ def _described(what: Select) -> Whom:
 
 
 # when a text is read again
-STEADY: Final = 0
-FIGHTING: Final = 1
-COUNTING: Final = 2
-MOODY: Final = 3
-OPEN: Final = 4
+ON_ITS_OWN: Final = 0
+IN_COMBAT: Final = 1
+ON_COUNTED: Final = 2
+ALWAYS: Final = 3
+ALWAYS_ALL: Final = 4
 
 # whom it is about
 ITSELF: Final = 0
@@ -203,11 +203,11 @@ _OF_TARGETS: Final = {*_OF_ITSELF, "field", "namesake", "attached_to", "other_th
 _COUNTED: Final = {"named", "other", "in_area", "attached_to", "used", "this", "bearer", "exactly", "all", "at"}
 
 
-class Mood(NamedTuple):
+class Dependency(NamedTuple):
     """When a text is read again, and about whom it is.
 
-    when    STEADY: only where its own card or a warrior that it is about has come or changed; FIGHTING: in a combat always;
-            COUNTING: where a card that it counts has come, gone or changed; MOODY: always; OPEN: always, and all ratings with it
+    when    ON_ITS_OWN: only where its own card or a warrior that it is about has come or changed; IN_COMBAT: in a combat always;
+            ON_COUNTED: where a card that it counts has come, gone or changed; ALWAYS; ALWAYS_ALL: always, and all ratings with it
     about   ITSELF: its own warrior and that one's opponent; PLAYERS; OTHERS: more
     reach   among which warriors those others are at any rate
     leans   it is read again, too, where its own warrior is: what that is matters to others
@@ -221,18 +221,18 @@ class Mood(NamedTuple):
     counts: frozenset[str] = frozenset()
 
 
-def mood_of(words: Dialect, text: Text, late: bool) -> Mood:
+def dependency_of(words: Dialect, text: Text, late: bool) -> Dependency:
     """Return when a continuous text that changes ratings is read again; a `late` one counts only for a bearer that is what its card asks for."""
     condition, effects = text.tree.condition, text.tree.effects
     if all(node[0] in OF_PLAYERS for node in effects):
-        return Mood(STEADY if _words(condition) <= _HARMLESS else OPEN, PLAYERS)
-    when, about, reach = STEADY, ITSELF, []
+        return Dependency(ON_ITS_OWN if _words(condition) <= _HARMLESS else ALWAYS_ALL, PLAYERS)
+    when, about, reach = ON_ITS_OWN, ITSELF, []
     asked: list[Any] = [condition]
     for node in effects:
         if saying(words, node)[0] and node[0] not in OF_RATINGS:
             continue
         if node[0] not in _WHOM:
-            return Mood(OPEN, OTHERS)
+            return Dependency(ALWAYS_ALL, OTHERS)
         what = node[_WHOM[node[0]]]
         if node[0] in OF_RATINGS:
             others = [part.filters for part in node[1:] if isinstance(part, Select) and part is not what]
@@ -243,25 +243,25 @@ def mood_of(words: Dialect, text: Text, late: bool) -> Mood:
             when = max(when, _when(_words(what.filters), _OF_TARGETS))
             if not lies_on_its_own(what):
                 about = OTHERS
-                reach.append(at_most(what))
+                reach.append(widest(what))
         elif what[0] in _FIGHTERS:
-            when = max(when, FIGHTING)
+            when = max(when, IN_COMBAT)
             about = about if what[0] == "combat_opponent" else OTHERS
         elif what[0] not in _OWN:
-            return Mood(OPEN, OTHERS)
+            return Dependency(ALWAYS_ALL, OTHERS)
     counts = frozenset(title for part in asked for title in _counts(part))
     read = _words((*_uncounted(asked),))
-    when = max(when, _when(read, _OF_ITSELF), COUNTING if counts else STEADY)
+    when = max(when, _when(read, _OF_ITSELF), ON_COUNTED if counts else ON_ITS_OWN)
     leans = late or not read.isdisjoint(("has", "named", "unaffiliated", *traits.MASKS))
-    return Mood(when, about, tuple(reach), about == OTHERS and leans, counts)
+    return Dependency(when, about, tuple(reach), about == OTHERS and leans, counts)
 
 
 def _when(read: set[str], calm: set[str]) -> int:
     if read <= calm:
-        return STEADY
+        return ON_ITS_OWN
     if read <= calm | _OF_FIGHTERS:
-        return FIGHTING
-    return MOODY if read <= calm | _HARMLESS else OPEN
+        return IN_COMBAT
+    return ALWAYS if read <= calm | _HARMLESS else ALWAYS_ALL
 
 
 def _words(tree: object) -> set[str]:
@@ -335,37 +335,37 @@ ATTACK_VERBS: Final[tuple[str, ...]] = (
 )
 
 
-class Plan(NamedTuple):
+class ContinuousText(NamedTuple):
     """A continuous text as it is read after every change.
 
-    wave    what it changes: traits of its own warrior come before those of others, these before ratings
+    layer   what it changes: traits of its own warrior come before those of others, these before ratings
     rows    its changes while its condition holds (None: the interpreter knows); direct: (op, stat, amount) where it only changes
             ratings of its own warrior, and nothing but immunity to gifts shields that warrior from it
     asks    it has a condition, or asks for something that is no row of ints
     fights  it changes something only in a combat
-    mood    when it is read again (`moods.Mood`)
+    dependency  when it is read again (`Dependency`)
     """
 
-    wave: int
+    layer: int
     text: Text
     rows: tuple[Change, ...] | None
     direct: tuple[tuple[int, int, int], ...]
     asks: bool
     fights: bool
-    mood: Mood
+    dependency: Dependency
 
 
-def plan_of(words: Dialect, text: Text, whose: int, *, late: bool) -> Plan | None:
+def continuous_text(words: Dialect, text: Text, whose: int, *, late: bool) -> ContinuousText | None:
     """Return a continuous text made ready, None for one that changes no number; `whose` is the `who` of its own warrior, -1
     where that may be shielded from it. A `late` one waits until the memberships are known, and, unless it gives what others ask for, until
     these are.
     """
-    wave = sort_of(words, text)
-    if late and wave == OWN_TRAITS:
+    layer = layer_of(words, text)
+    if late and layer == OWN_TRAITS:
         given = {node[2][0] for node in text.tree.effects if node[0] == "gain"}
         asked_for = given & _ASKED_FOR or any(node[0] == "counts_as" for node in text.tree.effects)
-        wave = AURA_TRAITS if asked_for else RATING_TEXT
-    if wave == NO_CHANGE:
+        layer = AURA_TRAITS if asked_for else RATING_TEXT
+    if layer == NO_CHANGE:
         return None
     rows = compiled(words, text)
     direct: tuple[tuple[int, int, int], ...] = ()
@@ -374,12 +374,12 @@ def plan_of(words: Dialect, text: Text, whose: int, *, late: bool) -> Plan | Non
         direct = tuple((row.op, row.stat, row.amount) for row in rows)
     asks = bool(text.tree.condition) or any(row.counted or row.whom.tests for row in rows or ())
     fights = _fights(text) or (bool(rows) and all(row.whom.who in OF_FIGHTERS for row in rows or ()))
-    return Plan(wave, text, rows, direct, asks, fights, mood_of(words, text, late))
+    return ContinuousText(layer, text, rows, direct, asks, fights, dependency_of(words, text, late))
 
 
-def gives_by_value(plan: Plan) -> bool:
+def gives_by_value(plan: ContinuousText) -> bool:
     """Tell whether a text gives traits to other warriors by their Value."""
-    return plan.wave == AURA_TRAITS and _by_value(plan.text)
+    return plan.layer == AURA_TRAITS and _by_value(plan.text)
 
 
 def _by_value(text: Text) -> bool:
@@ -404,7 +404,7 @@ def _fights(text: Text) -> bool:
     return not speaks and in_combat_only(text.tree.condition)
 
 
-def sort_of(words: Dialect, text: Text) -> int:
+def layer_of(words: Dialect, text: Text) -> int:
     """Sort a continuous text by what it changes: traits of its own warrior, of others, ratings, nothing that is a number."""
     if text.tree.kind != "continuous":
         return NO_CHANGE

@@ -15,7 +15,7 @@ from cardbase.games.doomtrooper.rules.attachment_limits import unaffected
 from cardbase.games.doomtrooper.rules.faces import title_of
 from cardbase.games.doomtrooper.rules.layout import WAIVED
 from cardbase.games.doomtrooper.rules.tables import State
-from cardbase.games.doomtrooper.rules.twins import borne
+from cardbase.games.doomtrooper.rules.twins import attachments_of_all
 from cardbase.language.tree import Select, walk
 
 _OPEN: Final = {traits.GIFT: traits.OPEN_DS, traits.ART: traits.OPEN_ART}
@@ -82,7 +82,7 @@ def ask_gifts(g: State) -> None:
     """Before the modification of a combat: ask for the gifts of both combatants."""
     if "constitution" in g.book.said:
         pair = [card for card in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]) if g.zone[card] in layout.AREAS]
-        gifts = [c for card in pair for c in borne(g, card) if g.book.kind[g.face[c]] == traits.GIFT]
+        gifts = [c for card in pair for c in attachments_of_all(g, card) if g.book.kind[g.face[c]] == traits.GIFT]
         _ask_about(g, [(card, gift) for card in pair for gift in gifts])
 
 
@@ -97,7 +97,7 @@ def _ask_about(g: State, pairs: list[tuple[int, int]]) -> None:
 
 def _player_of(g: State, warrior: int) -> int:
     """Return whose MENTAL CONSTITUTION lies on a warrior; one that has it from elsewhere has that of its player."""
-    owners = (g.owner[c] for c in borne(g, warrior) if _gives_it(g, g.face[c]))
+    owners = (g.owner[c] for c in attachments_of_all(g, warrior) if _gives_it(g, g.face[c]))
     return next(owners, g.side[warrior])
 
 

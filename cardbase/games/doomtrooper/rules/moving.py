@@ -68,7 +68,7 @@ def is_pinned(g: State, card: int, zone: int) -> bool:
     return any(one.text.tree.effects[0] == PREVENTED and g.host[one.f[SRC]] == card for one in ways(g, card, zone))
 
 
-def going_first(g: State, card: int, zone: int) -> list[tuple[int, int]]:
+def discarded_first(g: State, card: int, zone: int) -> list[tuple[int, int]]:
     """Return (card, pile) of what texts discard or remove before a card leaves play all the same."""
     found = [one for one in ways(g, card, zone) if one.text.tree.effects[0] == _LET]
     told = [(one.f, node) for one in found for node in one.text.tree.effects[1:]]
@@ -100,7 +100,7 @@ UNMOVED: Final = "never move"
 _PILES: Final = (layout.DISCARD, layout.REMOVED)
 
 
-def kept(g: State, card: int, zone: int = layout.DISCARD, going: int = -1) -> bool:
+def kept_in_play(g: State, card: int, zone: int = layout.DISCARD, going: int = -1) -> bool:
     """Tell whether a text keeps a card in play that would go to the discard pile, or out of the game, or keeps what this equipment lies on,
     but for that of the equipment itself. Nothing keeps it from going anywhere else.
     """
@@ -110,10 +110,10 @@ def kept(g: State, card: int, zone: int = layout.DISCARD, going: int = -1) -> bo
     if g.rules.live[g.zone[card]] and stays(g, card, zone, going):
         return True
     borne = own.kind[g.face[card]] == traits.EQUIPMENT and host >= 0 and g.zone[card] == layout.ATTACHMENTS
-    return borne and kept(g, host, zone, card if going < 0 else going)
+    return borne and kept_in_play(g, host, zone, card if going < 0 else going)
 
 
-def fixed(g: State, card: int) -> bool:
+def cannot_move(g: State, card: int) -> bool:
     """Tell whether a text keeps a card from going over to another warrior, in use or not."""
     return UNMOVED in g.match.texts.sayings and bool(said_of(g, UNMOVED, card))
 
@@ -142,7 +142,7 @@ HAD: Final = REG
 PRICE: Final = REG + 1
 
 
-def chance(g: State, card: int, zone: int) -> tuple[int, ...]:
+def rescue_offer(g: State, card: int, zone: int) -> tuple[int, ...]:
     """Return (HAD, PRICE) for a card in play that its player may keep as it goes to a pile, () for another one."""
     for one in ways(g, card, zone):
         key, *parts = one.text.tree.effects[0]
@@ -266,9 +266,9 @@ def _disband(g: State, source: int) -> None:
 
 def discard(g: State, card: int, zone: int = layout.DISCARD) -> None:
     """Put a card out of play, and with it everything on it, each into its owner's pile (ZN1); what is kept stays."""
-    if kept(g, card, zone):
+    if kept_in_play(g, card, zone):
         return
-    saved = chance(g, card, zone) if "replacement" in g.book.said and not by_own_text(g, card) else ()
+    saved = rescue_offer(g, card, zone) if "replacement" in g.book.said and not by_own_text(g, card) else ()
     side = g.side[card]
     others = twins(g, card) if "be_one" in g.book.said and g.zone[card] in layout.AREAS else []
     forced = not (by_own_text(g, card) or _is_price(g))
@@ -300,7 +300,7 @@ def lay_under(g: State, card: int, keeper: int, zone: int) -> None:
 def _see_off(g: State, card: int, zone: int) -> None:
     """What a card takes with it goes first; its prisoners stay."""
     if "replacement" in g.book.said and g.rules.live[g.zone[card]]:
-        for other, pile in going_first(g, card, zone):
+        for other, pile in discarded_first(g, card, zone):
             discard(g, other, pile)
     release(g, card)
 

@@ -110,7 +110,7 @@ def draw_card(g: State, seat: int) -> bool:
     return True
 
 
-def apart(g: State, seat: int) -> int:
+def set_apart(g: State, seat: int) -> int:
     """Return how many Destiny Points of a player are set apart; they are spent last (DESPERATE TIMES)."""
     return min(g.num[layout.SAFE + seat], g.num[layout.DESTINY + seat])
 
@@ -119,7 +119,7 @@ def check_apart(g: State) -> None:
     """What was spent of the points set apart is apart no more, whatever comes to the pool later."""
     for seat in (0, 1):
         if g.num[layout.SAFE + seat]:
-            g.num[layout.SAFE + seat] = apart(g, seat)
+            g.num[layout.SAFE + seat] = set_apart(g, seat)
 
 
 def check_riches(g: State) -> None:
@@ -226,26 +226,26 @@ def _limits(g: State, caster: int) -> list[Said]:
     return said_of(g, "spends_at_most", caster) if caster >= 0 else []
 
 
-def allowance(g: State, caster: int) -> int:
+def spell_allowance(g: State, caster: int) -> int:
     """Return the D that a strained caster may still spend on spells (BRAIN STRAIN)."""
     spent = sum(row[AMOUNT] for row in g.effects if row[OP] == SPENT and row[CARD] == caster)
     return max(0, min(number(g, one.f, one.slots[1]) for one in _limits(g, caster)) - spent)
 
 
-def strained(g: State, caster: int) -> bool:
+def has_spell_limit(g: State, caster: int) -> bool:
     """Tell whether a caster may spend a few D on spells only."""
     return "spends_at_most" in g.match.texts.sayings and bool(_limits(g, caster))
 
 
-def purse(g: State, seat: int, caster: int) -> int:
+def spell_funds(g: State, seat: int, caster: int) -> int:
     """Return the D that there are for a spell of this caster."""
     funds = g.num[layout.DESTINY + seat]
-    return min(funds, allowance(g, caster)) if strained(g, caster) else funds
+    return min(funds, spell_allowance(g, caster)) if has_spell_limit(g, caster) else funds
 
 
 def note_spent(g: State, caster: int, amount: int) -> None:
     """Remember what a strained caster has spent."""
-    if amount and strained(g, caster):
+    if amount and has_spell_limit(g, caster):
         owner = g.owner[_limits(g, caster)[0].f[SRC]]
         change(g, layout.start_of(layout.DRAW_STEP), SPENT, 0, amount, caster, -1, owner)
 

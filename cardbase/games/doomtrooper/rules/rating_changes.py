@@ -26,8 +26,8 @@ from cardbase.engine.effects.statements import WEIGHTS
 from cardbase.engine.events import LOST
 from cardbase.engine.state import CHECK, DIRTY, STALE, Row
 from cardbase.games.doomtrooper.rules import layout, traits
-from cardbase.games.doomtrooper.rules.attachment_limits import hoards, riders_of, unaffected
-from cardbase.games.doomtrooper.rules.continuous import STEADY, Plan
+from cardbase.games.doomtrooper.rules.attachment_limits import adds_copies_up, riders_of, unaffected
+from cardbase.games.doomtrooper.rules.continuous import ON_ITS_OWN, ContinuousText
 from cardbase.games.doomtrooper.rules.faces import spoken
 from cardbase.games.doomtrooper.rules.immunity import immune
 from cardbase.games.doomtrooper.rules.layout import BASE, LAST_TIMES, RESTORED
@@ -37,9 +37,9 @@ from cardbase.games.doomtrooper.rules.rating_sources import (
     counted_once,
     giver_of,
     lasting_by,
-    lent,
-    speaking,
-    under,
+    lent_texts,
+    rating_texts,
+    warrior_under,
     weighed,
 )
 from cardbase.games.doomtrooper.rules.tables import Book, State
@@ -119,7 +119,7 @@ def _add(g: State, rows: list[RatingChange]) -> None:
         if op != ADD:
             continue
         again = _is_counted(g, counted, card, amount, source)
-        if again and (source < 0 or g.host[source] != card or not hoards(g, card, source)):
+        if again and (source < 0 or g.host[source] != card or not adds_copies_up(g, card, source)):
             continue
         stats[stat][card] += amount
 
@@ -203,26 +203,26 @@ _OF_COVER: Final = {"covered", "able_fight", "able_help", "able_attack"}
 
 def out_of_date(g: State, card: int) -> None:
     """Note that the ratings of a warrior, or of the bearer of a card, have to be written again."""
-    g.stale += (card, under(g, card))
+    g.stale += (card, warrior_under(g, card))
     g.todo |= STALE
 
 
 def combat_changed(g: State) -> None:
     """Note that a combat begins or ends: texts that speak of it, are read again."""
     g.todo |= CHECK
-    if "carries_riders" in g.book.said or (g.effects and lent(g)):
+    if "carries_riders" in g.book.said or (g.effects and lent_texts(g)):
         g.todo |= DIRTY
     elif g.statics:
-        mood, face, plans = g.book.mood[True], g.face, g.book.plans
-        for card in speaking(g):
-            if mood[face[card]] != STEADY:
-                g.stale += (under(g, card), g.num[layout.ATTACKER], g.num[layout.DEFENDER])
+        when, face, plans = g.book.read_again[True], g.face, g.book.continuous
+        for card in rating_texts(g):
+            if when[face[card]] != ON_ITS_OWN:
+                g.stale += (warrior_under(g, card), g.num[layout.ATTACKER], g.num[layout.DEFENDER])
                 g.todo |= DIRTY if any(map(_spreads, plans[face[card]])) else STALE
 
 
-def _spreads(plan: Plan) -> bool:
+def _spreads(plan: ContinuousText) -> bool:
     """Tell whether a text speaks of combat, and is about warriors beside the combatants."""
-    return plan.mood.when != STEADY and bool(plan.mood.reach)
+    return plan.dependency.when != ON_ITS_OWN and bool(plan.dependency.reach)
 
 
 def _reads_cover(own: Book) -> bool:

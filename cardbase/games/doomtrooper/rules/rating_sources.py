@@ -33,9 +33,9 @@ from cardbase.games.doomtrooper.rules.continuous import (
     THIS,
     WARRIORS,
     WIELDER,
-    Plan,
+    ContinuousText,
     Whom,
-    plan_of,
+    continuous_text,
 )
 from cardbase.games.doomtrooper.rules.faces import MANY, one_number
 from cardbase.games.doomtrooper.rules.layout import BASE, FORGETS, in_combat, opponent_of
@@ -81,17 +81,17 @@ def _said(g: State, card: int) -> list[Row]:
 _TEXTS: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID, *layout.AREAS) for side in (0, 1)]
 
 
-def speaking(g: State) -> list[int]:
+def rating_texts(g: State) -> list[int]:
     """Return the cards in play that have a continuous text which changes ratings."""
-    plans, face, piles = g.book.plans, g.face, g.piles
+    plans, face, piles = g.book.continuous, g.face, g.piles
     return [card for place in _TEXTS for card in piles[place] if plans[face[card]]]
 
 
-def _of_text(own: Book) -> list[Plan | None]:
+def _of_text(own: Book) -> list[ContinuousText | None]:
     """Return, by text, what an effect lends that gives it to a warrior."""
     texts = own.match.texts
     continuous = [text.tree.kind == "continuous" for text in texts.texts]
-    plans = [plan_of(texts.dialect, text, THIS, late=False) for text in texts.texts]
+    plans = [continuous_text(texts.dialect, text, THIS, late=False) for text in texts.texts]
     return [plan if lasts else None for plan, lasts in zip(plans, continuous, strict=True)]
 
 
@@ -105,12 +105,12 @@ def counted_once(own: Book) -> list[bool]:
     return [one_number(words, "per_warrior") < MANY and "adds" not in words for words in own.keywords]
 
 
-def lent(g: State) -> list[tuple[int, Plan]]:
+def lent_texts(g: State) -> list[tuple[int, ContinuousText]]:
     """Return (warrior, text) of the continuous texts that effects lend to warriors in play, of one title once (RT3), and (card, text) of those
     that a card lends to a player. What is lent is not written on the card, and stays where that loses its abilities (AMNESIA).
     """
     of_text, once = g.book.made[_of_text], g.book.made[counted_once]
-    found: list[tuple[int, Plan]] = []
+    found: list[tuple[int, ContinuousText]] = []
     counted: set[tuple[int, int]] = set()
     for row in g.effects:
         card = row[CARD]
@@ -130,7 +130,7 @@ def lent(g: State) -> list[tuple[int, Plan]]:
     return found
 
 
-def under(g: State, card: int) -> int:
+def warrior_under(g: State, card: int) -> int:
     """Return the warrior that a card is, or lies on, or whose weapon it lies on; -1 without one."""
     host = g.host[card]
     if host < 0:
@@ -280,12 +280,12 @@ def _speaks(g: State, one: Said, giver: int, card: int, place: int) -> bool:
 # Reading one text.
 
 
-def read_text(g: State, card: int, plan: Plan, warriors: set[int]) -> list[Row]:
+def read_text(g: State, card: int, plan: ContinuousText, warriors: set[int]) -> list[Row]:
     """Return what a text changes now of some warriors, as (op, stat, card, amount)."""
     changes: list[Row] = []
     text = plan.text
     if plan.rows is None:
-        if not plan.mood.reach or any(such(g, whom, warriors) for whom in plan.mood.reach):
+        if not plan.dependency.reach or any(matching(g, whom, warriors) for whom in plan.dependency.reach):
             g.rules.static(g, card, text.number, changes)
         return changes
     f = context(g, EFFECTS, g.side[card], card, text.block) if plan.asks else []
@@ -337,7 +337,7 @@ def _opponent(g: State, card: int) -> int:
 
 
 def _described(g: State, f: Frame, card: int, whom: Whom, warriors: set[int]) -> list[int]:
-    found = such(g, whom, warriors)
+    found = matching(g, whom, warriors)
     if found and whom.side:
         side = g.side
         seat = side[card] if whom.side == OWN_SIDE else 1 - side[card]
@@ -354,7 +354,7 @@ def _described(g: State, f: Frame, card: int, whom: Whom, warriors: set[int]) ->
     return found
 
 
-def such(g: State, whom: Whom, warriors: set[int]) -> list[int]:
+def matching(g: State, whom: Whom, warriors: set[int]) -> list[int]:
     """Return those of some warriors that have the traits and the title of which a text speaks."""
     marks = g.stats[layout.TRAITS]
     found = [*warriors]

@@ -8,21 +8,28 @@ from cardbase.engine.events import LOST
 from cardbase.engine.state import Row
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout, traits
-from cardbase.games.doomtrooper.rules.attachment_limits import LIFTED, lift, lifted, never_lost, shields, wards
+from cardbase.games.doomtrooper.rules.attachment_limits import (
+    RESTRICTIONS_LIFTED,
+    covered_by_land,
+    lift_restrictions,
+    never_lost,
+    protections,
+    shields,
+)
 from cardbase.games.doomtrooper.rules.attachment_targets import qualifies
 from cardbase.games.doomtrooper.rules.continuous import (
+    ALWAYS_ALL,
     ANY_CARD,
     AURA_TRAITS,
-    COUNTING,
-    FIGHTING,
+    IN_COMBAT,
     ITSELF,
     OF_PLAYERS,
-    OPEN,
+    ON_COUNTED,
+    ON_ITS_OWN,
     OTHERS,
     OWN_TRAITS,
     RATING_TEXT,
-    STEADY,
-    Plan,
+    ContinuousText,
     Whom,
     gives_by_value,
 )
@@ -33,17 +40,17 @@ from cardbase.games.doomtrooper.rules.rating_changes import apply_spells, read_t
 from cardbase.games.doomtrooper.rules.rating_sources import (
     RatingChange,
     ignored,
-    lent,
+    lent_texts,
+    matching,
+    rating_texts,
     read_text,
-    speaking,
-    such,
-    under,
+    warrior_under,
     works,
 )
 from cardbase.games.doomtrooper.rules.tables import Book, State, unsettles
 from cardbase.games.doomtrooper.rules.twins import mirrored, twins
 
-Wave = list[tuple[int, Plan]]  # cards, and what they say
+Layer = list[tuple[int, ContinuousText]]  # cards, and what they say
 _KEEPING: Final = ("loyal", "unaligned", "keeps")
 """Words of memberships that cannot be lost, or had."""
 
@@ -63,14 +70,14 @@ def read_changes(
     spells, losses = read_timed(g, later, touched) if g.effects else ([], [])
     one = "be_one" in own.said
     given: set[tuple[int, ...]] = set()
-    for sort, wave in enumerate(_waves(g, own, sources)):
+    for sort, layer in enumerate(_layers(g, own, sources)):
         if sort == RATING_TEXT and values is not None:
             printed = g.match.printed[layout.VALUE]
             _set_values(g, warriors, {card: printed[g.face[card]] for card in warriors})
         if sort == RATING_TEXT and spells:
             apply_spells(g, spells, later)
-        shielding = wards(g) if wave else []
-        for card, plan in _of_use(g, own, wave) if wave else ():
+        shielding = protections(g) if layer else []
+        for card, plan in _of_use(g, own, layer) if layer else ():
             if one:
                 _give(
                     g,
@@ -88,15 +95,15 @@ def read_changes(
         if sort == OWN_TRAITS:
             held = _held(g, held) if keeps else held
             if losses:
-                _lose(g, losses, wave, warriors, later, shielding)
+                _lose(g, losses, layer, warriors, later, shielding)
             if "urban" in own.said:
-                lift(g, warriors)
+                lift_restrictions(g, warriors)
         if sort <= AURA_TRAITS and keeps:
             _keep_memberships(g, warriors, held)
     return later
 
 
-def _of_one(g: State, source: int, plan: Plan, changes: list[Row], given: set[tuple[int, ...]]) -> list[Row]:
+def _of_one(g: State, source: int, plan: ContinuousText, changes: list[Row], given: set[tuple[int, ...]]) -> list[Row]:
     """Return what a text changes, with what that makes of those that are one with a warrior; the text of warriors that are one counts once."""
     found = changes[:]
     for op, stat, card, amount in changes:
@@ -116,37 +123,37 @@ def _set_values(g: State, warriors: set[int], values: list[int] | dict[int, int]
         g.stats[layout.VALUE][card] = values[card]
 
 
-def _waves(g: State, own: Book, sources: list[int]) -> list[Wave]:
+def _layers(g: State, own: Book, sources: list[int]) -> list[Layer]:
     """Return the texts that count now, by what they change."""
-    plans, face, combat = own.plans, g.face, g.num[layout.COMBAT]
-    waves: list[Wave] = [[], [], []]
+    plans, face, combat = own.continuous, g.face, g.num[layout.COMBAT]
+    layers: list[Layer] = [[], [], []]
     for card in sources:
         found = plans[face[card]]
         if found and works(g, card):
             for plan in found:
                 if combat or not plan.fights:
-                    waves[plan.wave].append((card, plan))
-    for card, plan in lent(g) if g.effects else ():
+                    layers[plan.layer].append((card, plan))
+    for card, plan in lent_texts(g) if g.effects else ():
         if combat or not plan.fights:
-            waves[plan.wave].append((card, plan))
-    return waves
+            layers[plan.layer].append((card, plan))
+    return layers
 
 
 def _some_limited(own: Book) -> bool:
     """Tell whether some of these texts count only for bearers that are what `only` asks for."""
-    return any(limited and plans for limited, plans in zip(own.limited, own.plans, strict=True))
+    return any(limited and plans for limited, plans in zip(own.limited, own.continuous, strict=True))
 
 
-def _of_use(g: State, own: Book, wave: Wave) -> Wave:
+def _of_use(g: State, own: Book, layer: Layer) -> Layer:
     """CA6: leave out equipment whose bearer is no longer what it asks for."""
     if not own.made[_some_limited]:
-        return wave
+        return layer
     limited, face = own.limited, g.face
-    return [row for row in wave if not limited[face[row[0]]] or qualifies(g, row[0])]
+    return [row for row in layer if not limited[face[row[0]]] or qualifies(g, row[0])]
 
 
 def _lose(
-    g: State, losses: list[Row], gains: Wave, warriors: set[int], later: list[RatingChange], shielding: list[Said]
+    g: State, losses: list[Row], gains: Layer, warriors: set[int], later: list[RatingChange], shielding: list[Said]
 ) -> None:
     """Take away what a card on a warrior takes; cards laid on it later give it back (INSUBORDINATION)."""
     for row in losses:
@@ -179,7 +186,7 @@ def _keep_memberships(g: State, warriors: set[int], held: dict[int, int]) -> Non
 
 
 def _give_directly(
-    g: State, source: int, plan: Plan, warriors: set[int], later: list[RatingChange], shielding: list[Said]
+    g: State, source: int, plan: ContinuousText, warriors: set[int], later: list[RatingChange], shielding: list[Said]
 ) -> None:
     """Take over what a text changes of the ratings of its own warrior, whom nothing but immunity to gifts shields from it."""
     host = g.host[source]
@@ -196,7 +203,7 @@ def _give(
     g: State, source: int, changes: list[Row], warriors: set[int], later: list[RatingChange], shielding: list[Said]
 ) -> None:
     """Take over what a card's text changes of some warriors, except of those that are immune to the card; `shielding` is `wards`
-    as its wave began.
+    as its layer began.
     """
     if not changes:
         return
@@ -221,9 +228,13 @@ def _give(
             g.stats[stat][card] |= amount
         elif op == GAIN:
             if own.kind[face] != traits.GIFT or not amount & traits.WOUND_KILLS:
-                worn = "urban" in own.said and amount & LIFTED and (source == card or source in attachments(g, card))
-                spared = worn and lifted(g, card)
-                g.stats[layout.TRAITS][card] |= amount & ~LIFTED if spared else amount
+                worn = (
+                    "urban" in own.said
+                    and amount & RESTRICTIONS_LIFTED
+                    and (source == card or source in attachments(g, card))
+                )
+                spared = worn and covered_by_land(g, card)
+                g.stats[layout.TRAITS][card] |= amount & ~RESTRICTIONS_LIFTED if spared else amount
         elif op == LOSE:
             g.stats[layout.TRAITS][card] &= ~amount
         else:
@@ -261,12 +272,12 @@ def refresh(g: State) -> None:
     warriors = {card for place in _OPEN for card in piles[place]}
     everything = [card for place in (*_OPEN, *_HIDDEN, *_REST) for card in piles[place]]
     g.num[layout.BARRED] = g.num[layout.BARRED + 1] = 0
-    _write(g, speaking(g) if g.statics else [], everything, warriors, None)
+    _write(g, rating_texts(g) if g.statics else [], everything, warriors, None)
 
 
 def _by_value(own: Book) -> set[int]:
     """Return the faces that give other warriors traits by their Value."""
-    return {face for face, plans in enumerate(own.plans) if any(gives_by_value(plan) for plan in plans)}
+    return {face for face, plans in enumerate(own.continuous) if any(gives_by_value(plan) for plan in plans)}
 
 
 def _printed(own: Book) -> list[tuple[int, ...]]:
@@ -276,17 +287,17 @@ def _printed(own: Book) -> list[tuple[int, ...]]:
 
 def _reach(own: Book) -> list[tuple[Whom, ...]]:
     """Return, by face, among which warriors its texts change others."""
-    return [tuple(dict.fromkeys(whom for plan in plans for whom in plan.mood.reach)) for plans in own.plans]
+    return [tuple(dict.fromkeys(whom for plan in plans for whom in plan.dependency.reach)) for plans in own.continuous]
 
 
 def _leans(own: Book) -> set[int]:
     """Return the faces of which it matters to those others what their own warrior is."""
-    return {face for face, plans in enumerate(own.plans) if any(plan.mood.leans for plan in plans)}
+    return {face for face, plans in enumerate(own.continuous) if any(plan.dependency.leans for plan in plans)}
 
 
 def _counts(own: Book) -> tuple[list[frozenset[str]], frozenset[str]]:
     """Return, by face, the titles of the cards that are counted, and all of them; a title that cards may count as having is one of any card."""
-    counted = [{title for plan in plans for title in plan.mood.counts} for plans in own.plans]
+    counted = [{title for plan in plans for title in plan.dependency.counts} for plans in own.continuous]
     found = [frozenset(ANY_CARD if title in own.titles else title for title in titles) for titles in counted]
     return found, frozenset().union(*found)
 
@@ -310,9 +321,9 @@ def refresh_cards(g: State, cards: list[int]) -> None:
     own texts may read anything.
     """
     own = g.book
-    sources = speaking(g) if g.statics else []
+    sources = rating_texts(g) if g.statics else []
     touched = _touched(g, own, cards, sources)
-    if touched is None or (g.effects and lent(g)) or ("carries_riders" in own.said and g.num[layout.COMBAT]):
+    if touched is None or (g.effects and lent_texts(g)) or ("carries_riders" in own.said and g.num[layout.COMBAT]):
         refresh(g)
         return
     warriors = {card for card in touched if g.zone[card] in layout.AREAS}
@@ -322,14 +333,14 @@ def refresh_cards(g: State, cards: list[int]) -> None:
         _reset(g, touched)
         return
     about, face = own.about, g.face
-    sources = [card for card in sources if about[face[card]] != ITSELF or under(g, card) in warriors]
+    sources = [card for card in sources if about[face[card]] != ITSELF or warrior_under(g, card) in warriors]
     _write(g, sources, touched, warriors, touched)
 
 
 def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[int] | None:
     """Return the cards in play that have to be written again, None for all of them."""
     face, about = g.face, own.about
-    moods = own.mood[g.num[layout.COMBAT] > 0]
+    when_read = own.read_again[g.num[layout.COMBAT] > 0]
     several = {card for card in cards if card >= 0}
     come = [card for card in several if g.rules.live[g.zone[card]]]
     unsettling = own.made[unsettles]
@@ -338,16 +349,16 @@ def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[i
             return None
     found = _bearing(g, come)
     reaching = {face[card] for card in come if about[face[card]] == OTHERS}
-    calm = STEADY if g.num[layout.COMBAT] else FIGHTING
+    calm = ON_ITS_OWN if g.num[layout.COMBAT] else IN_COMBAT
     counts, counted = own.made[_counts]
     titles = _titles(g, several, counted) if counted and several else set()
     for card in sources:
-        when = moods[face[card]]
-        if when <= calm or (when == COUNTING and titles.isdisjoint(counts[face[card]])):
+        when = when_read[face[card]]
+        if when <= calm or (when == ON_COUNTED and titles.isdisjoint(counts[face[card]])):
             continue
-        if when == OPEN and works(g, card):
+        if when == ALWAYS_ALL and works(g, card):
             return None
-        found |= {under(g, card), *_opponents(g)}
+        found |= {warrior_under(g, card), *_opponents(g)}
         if about[face[card]] == OTHERS:
             reaching.add(face[card])
     if reaching:
@@ -364,11 +375,11 @@ def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[i
 
 def _bearing(g: State, cards: list[int]) -> set[int]:
     """Return some cards in play, and the warriors on which those lie that change ratings."""
-    found, plans = {*cards}, g.book.plans
+    found, plans = {*cards}, g.book.continuous
     for card in cards:
         # a text that has just been given back still counts as lost here
         if plans[g.face[card]] and (g.effects or g.cannot[card] & LOST or works(g, card)):
-            found.add(under(g, card))
+            found.add(warrior_under(g, card))
     return found
 
 
@@ -377,7 +388,7 @@ def _add_leaning(g: State, sources: list[int], found: set[int]) -> None:
     leans, face, always = g.book.made[_leans], g.face, "be_one" in g.book.said
     leaning = [card for card in sources if face[card] in leans]
     while leaning:
-        read = {card for card in leaning if always or under(g, card) in found}
+        read = {card for card in leaning if always or warrior_under(g, card) in found}
         if not read:
             break
         found |= _reached(g, {face[card] for card in read})
@@ -397,7 +408,7 @@ def _reached(g: State, faces: set[int]) -> set[int]:
     """Return the warriors whom the texts of some faces may be about."""
     reach, warriors = g.book.made[_reach], {card for place in _OPEN for card in g.piles[place]}
     whom = {one for face in faces for one in reach[face]}
-    return {*_opponents(g)}.union(*(such(g, one, warriors) for one in whom))
+    return {*_opponents(g)}.union(*(matching(g, one, warriors) for one in whom))
 
 
 def _opponents(g: State) -> tuple[int, ...]:

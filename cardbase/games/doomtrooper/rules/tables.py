@@ -17,17 +17,17 @@ from cardbase.engine.match import Match
 from cardbase.engine.state import Position
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.continuous import (
+    ALWAYS,
     BEARER,
-    COUNTING,
-    FIGHTING,
+    IN_COMBAT,
     ITSELF,
-    MOODY,
-    STEADY,
+    ON_COUNTED,
+    ON_ITS_OWN,
     THIS,
-    Plan,
+    ContinuousText,
+    continuous_text,
     in_combat_only,
     parts_of,
-    plan_of,
 )
 from cardbase.games.doomtrooper.rules.faces import (
     BY_EVENT,
@@ -96,20 +96,20 @@ def answers_own(own: Faces) -> set[int]:
 T = TypeVar("T")
 
 
-def plans_of(own: Faces, face: int) -> tuple[Plan, ...]:
+def continuous_texts(own: Faces, face: int) -> tuple[ContinuousText, ...]:
     """Return the continuous texts of a card that change ratings or traits, ready to be read after every change."""
     whose = THIS if own.kind[face] == traits.WARRIOR else BEARER
     if "FORTIFICATION" in own.subtypes[face] or own.lies[face] & ON_WEAPON:
         whose = -1
     texts, late = own.match.texts, own.limited[face]
-    found = [plan_of(texts.dialect, text, whose, late=late) for text in texts.of_face[face]]
+    found = [continuous_text(texts.dialect, text, whose, late=late) for text in texts.of_face[face]]
     return tuple(plan for plan in found if plan is not None)
 
 
-def mood(plans: Sequence[Plan]) -> int:
+def when_read_again(plans: Sequence[ContinuousText]) -> int:
     """Return when some texts are read again: where any of them is."""
-    moods = {plan.mood.when for plan in plans}
-    return MOODY if moods >= {COUNTING, FIGHTING} else max(moods, default=STEADY)
+    found = {plan.dependency.when for plan in plans}
+    return ALWAYS if found >= {ON_COUNTED, IN_COMBAT} else max(found, default=ON_ITS_OWN)
 
 
 def unsettles(own: Faces) -> list[bool]:
@@ -174,8 +174,8 @@ class Book(Faces):
     windows         windows in which a card may be played, in one's own turn and in the other's
     windows_used, uses_windows, gift_windows: in which some card of the match can be played, some ability used, some card given for no action
     kin             memberships that do not attack themselves (AT5), and those whose warriors do not attack the Brotherhood (AT6; SW13)
-    plans           its continuous texts that change ratings or traits
-    mood, about     when these are read again, without a combat and in one, and whom they are about: the most of them (`moods.Mood`)
+    continuous           its continuous texts that change ratings or traits
+    read_again, about  when these are read again, without a combat and in one, and whom they are about: the most of them (`Dependency`)
     gate            when its text counts (`gate`)          shunned     traits that make a warrior immune to it
 
     That is all that stands here: at most thirty attributes, those of Faces and private ones among them. What some card of the match
@@ -190,10 +190,13 @@ class Book(Faces):
         tribes = traits.TRIBES if self.switch["tribe_attacks"] else 0
         self.kin = traits.CORPORATIONS | tribes, traits.DOOMTROOPER | tribes
         self._note_windows(match)
-        self.plans = [plans_of(self, n) for n in numbers]
-        peaceful = [[plan for plan in plans if not plan.fights] for plans in self.plans]
-        self.mood = [mood(plans) for plans in peaceful], [mood(plans) for plans in self.plans]
-        self.about = [max((plan.mood.about for plan in plans), default=ITSELF) for plans in self.plans]
+        self.continuous = [continuous_texts(self, n) for n in numbers]
+        peaceful = [[plan for plan in plans if not plan.fights] for plans in self.continuous]
+        self.read_again = (
+            [when_read_again(plans) for plans in peaceful],
+            [when_read_again(plans) for plans in self.continuous],
+        )
+        self.about = [max((plan.dependency.about for plan in plans), default=ITSELF) for plans in self.continuous]
         self.gate = [gate(self, n) for n in numbers]
         self.shunned = [shunned(self, n) for n in numbers]
 

@@ -38,7 +38,7 @@ from cardbase.games.doomtrooper.rules.words.wounds import plague, spread, stupor
 
 HAND_LIMIT: Final = "hand_limit"
 DISCARD_LIMIT: Final = "discard_limit"
-LIMITING: Final = ("limit", "limit_rises")
+LIMITING: Final[tuple[str, ...]] = ("limit", "limit_rises")
 LAST: Final = REG  # register: the face discarded last, so that a set of cards is discarded in one way
 
 

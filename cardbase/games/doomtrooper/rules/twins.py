@@ -28,7 +28,7 @@ def are_one(g: State, one: int, two: int) -> bool:
     return g.more[layout.TWIN][one] > 0 and g.more[layout.TWIN][one] == g.more[layout.TWIN][two]
 
 
-def borne(g: State, warrior: int) -> list[int]:
+def attachments_of_all(g: State, warrior: int) -> list[int]:
     """Return the cards on a warrior, and on those that are one with it."""
     if "be_one" not in g.book.said:
         return attachments(g, warrior)

@@ -11,8 +11,8 @@ from cardbase.engine.match import Match
 from cardbase.engine.state import Row
 from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import layout
-from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.combat import given_attributes, has_attribute
+from cardbase.games.fertcg.rules.tables import State
 from cardbase.language.tree import Select, walk
 
 OWN: Final = 0

@@ -12,14 +12,12 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import combat, layout
-from cardbase.games.fertcg.rules.bearers import is_there_already
-from cardbase.games.fertcg.rules.book import State
-from cardbase.games.fertcg.rules.chips import spend
+from cardbase.games.fertcg.rules.chips import pay_chips, purse, put_away, spend
+from cardbase.games.fertcg.rules.combat import is_there_already
 from cardbase.games.fertcg.rules.costs import chips_to_play
-from cardbase.games.fertcg.rules.open_steps import ask_next, begins
+from cardbase.games.fertcg.rules.offers import ask_next, begins
 from cardbase.games.fertcg.rules.playing import surprises, usable_texts
-from cardbase.games.fertcg.rules.retreat import put_away
-from cardbase.games.fertcg.rules.stand_ins import pay_chips, purse
+from cardbase.games.fertcg.rules.tables import State
 
 BEARER: Final = REG
 

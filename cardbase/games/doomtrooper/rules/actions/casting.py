@@ -27,10 +27,10 @@ from cardbase.games.doomtrooper.rules.attachment_targets import own_warriors, qu
 from cardbase.games.doomtrooper.rules.faces import PERSONAL, Faces, has_verb, is_any_time, is_removed, one_number
 from cardbase.games.doomtrooper.rules.layout import CAST_AGAIN, USED_TITLES, in_combat, open_window
 from cardbase.games.doomtrooper.rules.moving import discard, lay_under
-from cardbase.games.doomtrooper.rules.pools import allowance, drop_fuel, note_spent, strained
+from cardbase.games.doomtrooper.rules.pools import drop_fuel, has_spell_limit, note_spent, spell_allowance
 from cardbase.games.doomtrooper.rules.prohibitions import forbidden
 from cardbase.games.doomtrooper.rules.tables import ANY_KIND, COUNTERING, Book, State, answers, answers_own, voids
-from cardbase.games.doomtrooper.rules.twins import borne
+from cardbase.games.doomtrooper.rules.twins import attachments_of_all
 from cardbase.language.tree import Node, Select, walk
 
 EVENT: Final = REG
@@ -38,7 +38,7 @@ OF: Final = REG + 1
 TRAITS_OF: Final = REG + 2
 
 
-def did(g: State, event: int, seat: int, card: int, victim: int = -1, traits: int = 0) -> None:
+def deed_done(g: State, event: int, seat: int, card: int, victim: int = -1, traits: int = 0) -> None:
     """Push the moment after a deed of a player with a card (-1: none); `traits` are those that the card had then."""
     if "secret" in g.book.said:
         call(g, DONE, seat, card, event, victim, traits)
@@ -72,7 +72,7 @@ def _voids_cards(own: Book) -> bool:
     return played or any(text.timings & layout.NEGATING for text in own.match.texts.texts)
 
 
-def awaits(g: State, seat: int, kind: int, card: int, *more: int) -> bool:
+def put_on_chain(g: State, seat: int, kind: int, card: int, *more: int) -> bool:
     """Put a card that is given or introduced on the chain and return True, where some card of the match could void it; else
     return False: it comes into play at once. One that is hidden already stays so.
     """
@@ -267,7 +267,7 @@ def fuels(g: State, seat: int, caster: int) -> list[int]:
         return []
     stores = [
         card
-        for card in borne(g, caster)
+        for card in attachments_of_all(g, caster)
         if "stores_destiny" in g.book.keywords[g.face[card]] and g.more[layout.MARKERS][card]
     ]
     return sorted([w for w in own_warriors(g, seat) if w != caster and fuel_of(g, w)] + stores)
@@ -290,7 +290,7 @@ def casters(g: State, seat: int, card: int) -> list[int]:
         more = surcharge(g, warrior, card)
         if more < 0 or more > funds(g, seat, warrior):
             continue
-        if more and strained(g, warrior) and more > allowance(g, warrior):
+        if more and has_spell_limit(g, warrior) and more > spell_allowance(g, warrior):
             continue
         if PERSONAL in own.subtypes[face] and not (
             in_combat(g, warrior) or (g.num[layout.COMBAT] and may(g, "cast_on_others", warrior))

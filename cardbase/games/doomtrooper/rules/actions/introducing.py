@@ -16,8 +16,8 @@ from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import conceal, move, promise, relocate, turn_up
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
-from cardbase.games.doomtrooper.rules.actions.casting import awaits
-from cardbase.games.doomtrooper.rules.attachment_limits import hides_by_land, is_land_vehicle
+from cardbase.games.doomtrooper.rules.actions.casting import put_on_chain
+from cardbase.games.doomtrooper.rules.attachment_limits import is_land_vehicle, land_vehicles_hide
 from cardbase.games.doomtrooper.rules.continuous import WARRIORS
 from cardbase.games.doomtrooper.rules.faces import title_of
 from cardbase.games.doomtrooper.rules.layout import ABROAD, open_window
@@ -205,7 +205,7 @@ def _is_let_in(g: State, card: int) -> bool:
     return bool(said_there(g, FREELY, card) or said_of(g, FREELY, card))
 
 
-def told_of(g: State, seat: int, card: int) -> None:
+def tell_of_play(g: State, seat: int, card: int) -> None:
     """Tell whoever waits for it that a card is played from the hand."""
     if g.watch[layout.BRINGS]:
         emit(g, layout.BRINGS, card, seat)
@@ -216,8 +216,8 @@ def pay_and_introduce(g: State, seat: int, card: int) -> None:
     price = price_of(g, seat, g.face[card])
     pay_destiny(g, seat, price)
     g.num[layout.PRICE_PAID] = price
-    told_of(g, seat, card)
-    if not awaits(g, seat, layout.INTRODUCE, card):
+    tell_of_play(g, seat, card)
+    if not put_on_chain(g, seat, layout.INTRODUCE, card):
         introduce(g, seat, card)
 
 
@@ -280,7 +280,7 @@ def bring_in(g: State, seat: int, card: int) -> None:
     if "auctioned" not in g.book.keywords[g.face[card]]:
         pay_and_introduce(g, seat, card)
         return
-    told_of(g, seat, card)
+    tell_of_play(g, seat, card)
     move(g, card, layout.PENDING, seat)
     call(g, BIDDING, seat, card, -1, seat)
 
@@ -299,7 +299,7 @@ def _take_bid(g: State, f: Frame) -> None:
         return
     pay_destiny(g, f[LEADER], f[BID])
     g.num[layout.PRICE_PAID] = f[BID]
-    if not awaits(g, f[LEADER], layout.INTRODUCE, f[SRC]):
+    if not put_on_chain(g, f[LEADER], layout.INTRODUCE, f[SRC]):
         introduce(g, f[LEADER], f[SRC])
 
 
@@ -379,7 +379,7 @@ def hides(own: Book, face: int) -> bool:
 def _bans(own: Book) -> dict[int, list[tuple[int, ...]]]:
     """Return face -> traits (one of each mask) of the warriors that its text keeps out of cover."""
     found: dict[int, list[tuple[int, ...]]] = {}
-    for face, plans in enumerate(own.plans):
+    for face, plans in enumerate(own.continuous):
         for row in [row for plan in plans if not plan.text.tree.condition for row in plan.rows or ()]:
             whom = row.whom
             plain = whom.who == WARRIORS and not (whom.here or whom.tests)
@@ -391,7 +391,7 @@ def _bans(own: Book) -> dict[int, list[tuple[int, ...]]]:
 def hideable(g: State, seat: int, hand: Iterable[int]) -> list[int]:
     """AC5: faces of warriors in hand that may be introduced into cover: none that may not go there voluntarily."""
     own = g.book
-    cities = "urban" in own.said and hides_by_land(g, seat, "urban_entry")
+    cities = "urban" in own.said and land_vehicles_hide(g, seat, "urban_entry")
     faces = [face for face in hand if hides(own, face) or (cities and is_land_vehicle(g, face))]
     banned = own.made[_bans]
     if not banned:
@@ -412,8 +412,8 @@ def hide(g: State, seat: int, card: int) -> None:
     low = conceal(g, card, layout.HIDDEN)
     promise(g, low, layout.IS_WARRIOR)
     emit(g, layout.HIDES, -1, seat)
-    told_of(g, seat, low)
-    awaits(g, seat, layout.HIDE, low)
+    tell_of_play(g, seat, low)
+    put_on_chain(g, seat, layout.HIDE, low)
 
 
 def reveal_warrior(g: State, card: int) -> None:

@@ -18,9 +18,8 @@ from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.actions.casting import (
     able_casters,
     answered,
-    awaits,
     clearly_fails,
-    did,
+    deed_done,
     forget_reflected,
     fuel,
     goes_back,
@@ -28,6 +27,7 @@ from cardbase.games.doomtrooper.rules.actions.casting import (
     note_cast,
     price_of_stored,
     put_away,
+    put_on_chain,
     remember_use,
     store_of,
     stored_caster,
@@ -37,9 +37,9 @@ from cardbase.games.doomtrooper.rules.actions.casting import (
     text_playable,
     used_on,
 )
-from cardbase.games.doomtrooper.rules.actions.introducing import told_of
+from cardbase.games.doomtrooper.rules.actions.introducing import tell_of_play
 from cardbase.games.doomtrooper.rules.attachment_limits import by_print, extra_price, only_one_is_there
-from cardbase.games.doomtrooper.rules.attachment_targets import Around, holders, own_warriors
+from cardbase.games.doomtrooper.rules.attachment_targets import Candidates, holders, own_warriors
 from cardbase.games.doomtrooper.rules.faces import LAID_DOWN, PERSONAL, actions_for, is_any_time, stays
 from cardbase.games.doomtrooper.rules.layout import open_window
 from cardbase.games.doomtrooper.rules.moving import change_sides
@@ -112,8 +112,8 @@ def _pay(g: State, f: Frame) -> None:
     else:
         pay_destiny(g, seat, g.book.price[g.face[card]])
     if g.zone[card] == layout.HAND:
-        told_of(g, seat, card)
-    if not awaits(g, seat, layout.GIVE, card, holder):
+        tell_of_play(g, seat, card)
+    if not put_on_chain(g, seat, layout.GIVE, card, holder):
         lay_down(g, seat, card, holder)
 
 
@@ -141,7 +141,7 @@ def place(g: State, seat: int, card: int, holder: int) -> None:
     if kind == PICK:
         if "converts" in g.book.keywords[g.face[card]]:
             emit(g, layout.CONVERTS, value, seat)
-            did(g, layout.CONVERTS, seat, value, -1, g.stats[layout.TRAITS][value])
+            deed_done(g, layout.CONVERTS, seat, value, -1, g.stats[layout.TRAITS][value])
         move(g, card, layout.ATTACHMENTS, g.side[value])
         g.host[card] = value
     else:
@@ -188,7 +188,7 @@ def givable(g: State, seat: int, hand: dict[int, int]) -> list[int]:
     there = None
     for face, card in hand.items():
         if 0 < printed[face].actions <= g.num[layout.ACTIONS]:
-            there = there or Around(g, seat)
+            there = there or Candidates(g, seat)
             if holders(g, seat, card, 1, there):
                 found.append(face)
     return found
@@ -323,7 +323,7 @@ def _put(g: State, f: Frame) -> None:
         pay_destiny(g, seat, cost_to_play(g, seat, card, 0))
     store = store_of(g, card)
     if g.zone[card] == layout.HAND:
-        told_of(g, seat, card)
+        tell_of_play(g, seat, card)
     move(g, card, layout.PENDING, seat)
     if store >= 0:
         g.write(layout.ABOARD, card, store + 1)

@@ -178,15 +178,15 @@ def _moment(g: State) -> int:
     return 0
 
 
-def usurps(own: Book, face: int) -> bool:
+def plays_countered(own: Book, face: int) -> bool:
     """Tell whether a counter has its player play the card that it answers."""
     return own.words[face] >= {"play_now", "counter"}
 
 
-def usurpable(g: State, seat: int) -> bool:
+def playable_countered(g: State, seat: int) -> bool:
     """Tell whether a seat could play the Special that waits itself, now; one that would take it away in its turn only loses its effect."""
     card = g.chain[-1][2]
-    return usurps(g.book, g.face[card]) or _timely(g, seat, card, _windows(g, seat, card))
+    return plays_countered(g.book, g.face[card]) or _timely(g, seat, card, _windows(g, seat, card))
 
 
 def playable_now(g: State, seat: int, card: int) -> bool:
@@ -226,7 +226,7 @@ def joker(g: State, seat: int) -> int:
     return next((card for card in g.piles[layout.HAND * 2 + seat] if "joker" in keywords[g.face[card]]), -1)
 
 
-def models(g: State) -> list[int]:
+def copyable_faces(g: State) -> list[int]:
     """Return the faces in play, in order, that may be copied: neither relics nor Personalities."""
     own, found = g.book, set()
     for pile in _IN_PLAY:
@@ -256,7 +256,7 @@ def posed_actions(g: State, seat: int) -> list[int]:
         return []
 
     held, found = g.face, []
-    for face in models(g):
+    for face in copyable_faces(g):
         g.face = with_face(held, card, face)
         hand = {face: card}
         if introducible(g, seat, hand) or givable(g, seat, hand) or action_plays(g, seat, hand):
@@ -271,7 +271,7 @@ def posed_plays(g: State, seat: int, timing: int) -> list[int]:
     if card < 0:
         return []
     held, found = g.face, []
-    for face in models(g):
+    for face in copyable_faces(g):
         g.face = with_face(held, card, face)
         if _copy_is_timely(g, seat, card, timing):
             found.append(layout.POSE + face)
@@ -311,7 +311,7 @@ def play_posed(g: State, seat: int, face: int) -> None:
         bring_in(g, seat, card)
 
 
-MODEL: Final = REG  # register of STANDING: the card in play that is copied
+COPIED_FACE: Final = REG  # register of STANDING: the card in play that is copied
 
 
 def stand_for(g: State, seat: int, card: int, model: int) -> None:
@@ -320,8 +320,8 @@ def stand_for(g: State, seat: int, card: int, model: int) -> None:
 
 
 def _disguise(g: State, f: Frame) -> None:
-    if g.zone[f[SRC]] == layout.PENDING and g.rules.live[g.zone[f[MODEL]]]:
-        disguise(g, f[SRC], g.face[f[MODEL]])
+    if g.zone[f[SRC]] == layout.PENDING and g.rules.live[g.zone[f[COPIED_FACE]]]:
+        disguise(g, f[SRC], g.face[f[COPIED_FACE]])
 
 
 def _ask_place(g: State, f: Frame) -> None:
@@ -332,19 +332,19 @@ def _ask_place(g: State, f: Frame) -> None:
 def holders_for_nothing(g: State, seat: int, card: int) -> list[int]:
     """Return where a card may be laid, whatever that would take."""
     before = g.num[layout.DESTINY + seat]
-    g.num[layout.DESTINY + seat] += MUCH
+    g.num[layout.DESTINY + seat] += ENOUGH_DESTINY
     found = holders(g, seat, card)
     g.num[layout.DESTINY + seat] = before
     return found
 
 
-MUCH: Final = 99
+ENOUGH_DESTINY: Final = 99
 
 
 def _lay_down(g: State, f: Frame) -> None:
     if f[ANS] > 0:
         place(g, f[WHO], f[SRC], f[ANS])
-        change(g, layout.WHILE_SOURCE, COPIES, 0, 0, f[SRC], f[MODEL])
+        change(g, layout.WHILE_SOURCE, COPIES, 0, 0, f[SRC], f[COPIED_FACE])
 
 
 STANDING: Final = procedure("doomtrooper.standing", _disguise, _ask_place, _lay_down)
@@ -361,10 +361,10 @@ def check_copies(g: State) -> None:
 
 
 def _pose_as(g: State, f: Frame) -> None:
-    if g.zone[f[SRC]] != layout.PENDING or g.zone[f[MODEL]] not in layout.AREAS:
+    if g.zone[f[SRC]] != layout.PENDING or g.zone[f[COPIED_FACE]] not in layout.AREAS:
         leave(g, f)
         return
-    disguise(g, f[SRC], g.face[f[MODEL]])
+    disguise(g, f[SRC], g.face[f[COPIED_FACE]])
 
 
 def _enter_as(g: State, f: Frame) -> None:

@@ -53,11 +53,11 @@ from cardbase.games.doomtrooper.rules.actions.substitutes import (
     divertible,
     kind_of_play,
     play_posed,
+    playable_countered,
+    plays_countered,
     pose,
     posed_actions,
     posed_plays,
-    usurpable,
-    usurps,
 )
 from cardbase.games.doomtrooper.rules.attachment_limits import is_titled
 from cardbase.games.doomtrooper.rules.attachment_targets import usable
@@ -271,8 +271,8 @@ def _modifies(own: Book) -> list[bool]:
 
 def _counters_it(g: State, seat: int, face: int) -> bool:
     """Tell whether a counter that does more than void the waiting card can do that."""
-    if usurps(g.book, face):
-        return usurpable(g, seat)
+    if plays_countered(g.book, face):
+        return playable_countered(g, seat)
     return "other_target" not in g.book.words[face] or divertible(g)
 
 

@@ -17,7 +17,6 @@ from cardbase.games.doomtrooper.rules.attachment_targets import fits_only
 from cardbase.games.doomtrooper.rules.combat.eligibility import (
     actions_to_attack,
     as_planned,
-    bold_tactics,
     bound_attackers,
     bound_defenders,
     bound_tactics,
@@ -26,6 +25,7 @@ from cardbase.games.doomtrooper.rules.combat.eligibility import (
     legal,
     may_attack_player,
     pay_toll,
+    safe_tactics,
     tactics,
     take_right,
 )
@@ -375,7 +375,7 @@ def ask_tactic(g: State, f: Frame) -> None:
         return
     able = best_first(g, f[SRC], g.num[layout.DEFENDER])
     if g.num[layout.BARRED + g.side[f[SRC]]] & prohibitions.TIMID:
-        able = bold_tactics(g, f[SRC], g.num[layout.DEFENDER]) or able
+        able = safe_tactics(g, f[SRC], g.num[layout.DEFENDER]) or able
     ask(
         g,
         who_chooses(g, f[WHO]),

@@ -104,12 +104,12 @@ def warriors(g: State, seat: int) -> list[int]:
 
 def may_make_attacks(g: State, card: int) -> bool:
     """AT1: in play and revealed, not in cover, did not leave it this turn, not stopped by a card."""
-    if g.flags[card] & _KEPT_BACK and not ("can" in g.book.said and comes_out(g, card)):
+    if g.flags[card] & _KEPT_BACK and not ("can" in g.book.said and attacks_from_cover(g, card)):
         return False
     return not (g.cannot[card] & prohibitions.MAKE_ATTACKS or g.stats[layout.TRAITS][card] & traits.NO_COMBAT)
 
 
-def comes_out(g: State, card: int) -> bool:
+def attacks_from_cover(g: State, card: int) -> bool:
     """Tell whether a card lets a warrior attack in the turn in which it left cover, or out of cover."""
     if g.flags[card] & layout.DOWN:
         return False
@@ -168,7 +168,7 @@ def _has_tactic(g: State, attacker: int, defender: int) -> bool:
     return not (_only_shoots(g, attacker, defender) or _kept_from_fights(g, attacker, defender))
 
 
-def bold_tactics(g: State, attacker: int, defender: int) -> list[int]:
+def safe_tactics(g: State, attacker: int, defender: int) -> list[int]:
     """Return the tactics in which the defender, as both are now, would not hit the attacker (CARTEL ENFORCEMENT, as clarified)."""
     stats, armour = g.stats, g.stats[layout.ARMOUR][attacker]
     rating = {layout.FIGHT: stats[layout.FIGHT_STAT][defender], layout.SHOOT: stats[layout.SHOOT_STAT][defender]}
@@ -212,7 +212,7 @@ def legal(g: State, attacker: int, defender: int) -> bool:
     if both & traits.NO_SHOOT and (both & traits.NO_FIGHT or _only_shoots(g, attacker, defender)):
         return False
     timid = not hidden and g.num[layout.BARRED + g.side[attacker]] & prohibitions.TIMID
-    if timid and not bold_tactics(g, attacker, defender):
+    if timid and not safe_tactics(g, attacker, defender):
         return False
     return not may_any_be_said(g, _NARROWING) or _texts_allow(g, attacker, defender)
 

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.attachment_limits import is_titled
-from cardbase.games.doomtrooper.rules.combat.eligibility import comes_out, tactics
+from cardbase.games.doomtrooper.rules.combat.eligibility import attacks_from_cover, tactics
 from cardbase.games.doomtrooper.rules.for_agents import FOE_A, FOE_F, FOE_S, KILLS, WEAPON, A, F, S, bearers, grounds
 from cardbase.games.doomtrooper.rules.prohibitions import NO_FIGHTS, NO_SHOOTING, barred_tactics
 from cardbase.games.doomtrooper.rules.rating_changes import COVERED
@@ -115,7 +115,7 @@ def _fighter(
         stats[layout.TRAITS][card],
         g.cannot[card],
         flags & (layout.COVER | layout.LEFT_COVER),
-        bool(flags & (layout.COVER | layout.LEFT_COVER)) and comes_out(g, card),
+        bool(flags & (layout.COVER | layout.LEFT_COVER)) and attacks_from_cover(g, card),
         g.damage[card] > 0,
         (*carried, own) if own else tuple(carried),
         home,

@@ -414,8 +414,8 @@ INTERRUPT: Final = procedure("doomtrooper.interrupt", _suspend, _resume)
 
 # A card that is no warrior stands beside the one on which it lies, for a combat. Registers: that warrior, whom it fights, how.
 BEHIND: Final = REG
-MET: Final = REG + 1
-SO: Final = REG + 2
+OPPONENT: Final = REG + 1
+TACTIC: Final = REG + 2
 
 
 def stand_in_the_way(g: State, card: int, whom: int, tactic: int) -> None:
@@ -431,7 +431,7 @@ def _put_up(g: State, f: Frame) -> None:
 
 
 def _fight(g: State, f: Frame) -> None:
-    interrupt(g, f[SRC], f[MET], f[SO])
+    interrupt(g, f[SRC], f[OPPONENT], f[TACTIC])
 
 
 def _take_down(g: State, f: Frame) -> None:

@@ -12,12 +12,12 @@ from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.attachment_limits import riders_of
 from cardbase.games.doomtrooper.rules.attachment_targets import qualifies
-from cardbase.games.doomtrooper.rules.combat.wounds import numbing, wound, wound_of
+from cardbase.games.doomtrooper.rules.combat.wounds import poisoned_instead, wound, wound_of
 from cardbase.games.doomtrooper.rules.layout import DISARMED, HELPS, over
 from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.rating_changes import out_of_date
 from cardbase.games.doomtrooper.rules.tables import State
-from cardbase.games.doomtrooper.rules.twins import borne
+from cardbase.games.doomtrooper.rules.twins import attachments_of_all
 
 
 def usable(g: State, warrior: int) -> list[int]:
@@ -26,9 +26,14 @@ def usable(g: State, warrior: int) -> list[int]:
     tactic = g.num[layout.TACTIC]
     found = []
     worn = next(
-        (card for card in borne(g, warrior) if _excludes(g, card) and "VEHICLE" not in own.subtypes[g.face[card]]), -1
+        (
+            card
+            for card in attachments_of_all(g, warrior)
+            if _excludes(g, card) and "VEHICLE" not in own.subtypes[g.face[card]]
+        ),
+        -1,
     )
-    for card in borne(g, warrior):
+    for card in attachments_of_all(g, warrior):
         face = g.face[card]
         if worn >= 0 and card != worn and own.kind[face] == traits.EQUIPMENT:  # CA7: what is worn is used anyway
             continue
@@ -49,11 +54,11 @@ def arm(g: State, warrior: int) -> None:
     """Push the choice of weapons, where there is any; a vehicle that cannot be used is left aside."""
     own = g.book
     if (
-        any(is_said(g, "never use", warrior, card) for card in borne(g, warrior))
+        any(is_said(g, "never use", warrior, card) for card in attachments_of_all(g, warrior))
         or usable(g, warrior)
         or any(
             "VEHICLE" in own.subtypes[f] or "exclusive" in own.keywords[f]
-            for f in map(g.face.__getitem__, borne(g, warrior))
+            for f in map(g.face.__getitem__, attachments_of_all(g, warrior))
         )
     ):
         call(g, ARMING, g.side[warrior], warrior, 0)
@@ -105,13 +110,13 @@ def _take(g: State, f: Frame) -> None:
 def _leave_aside(g: State, f: Frame) -> None:
     own = g.book
     alone = -1
-    for card in borne(g, f[SRC]):
+    for card in attachments_of_all(g, f[SRC]):
         if "VEHICLE" in own.subtypes[g.face[card]] and not g.flags[card] & layout.USED:
             g.flags[card] |= layout.ASIDE
             out_of_date(g, card)
         elif _excludes(g, card):
             alone = card
-    for card in borne(g, f[SRC]):
+    for card in attachments_of_all(g, f[SRC]):
         if own.kind[g.face[card]] != traits.EQUIPMENT or card == alone:
             continue
         if alone >= 0 or is_said(g, "never use", f[SRC], card):  # CA7
@@ -239,7 +244,7 @@ def strike(g: State) -> None:
 
 def _deal(g: State, striker: int, victim: int, hit: bool, kills: bool) -> bool:
     if hit:
-        if numbing(g, striker, victim):
+        if poisoned_instead(g, striker, victim):
             return False
         wounded = wound(g, victim, kills=kills, by=striker)
         for rider in riders_of(g, victim) if wounded else ():

@@ -10,7 +10,7 @@ from cardbase.engine.run import call, goto, procedure
 from cardbase.engine.state import CHECK, DIRTY, PROC, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
-from cardbase.games.doomtrooper.rules.actions.casting import did
+from cardbase.games.doomtrooper.rules.actions.casting import deed_done
 from cardbase.games.doomtrooper.rules.actions.introducing import reveal_warrior
 from cardbase.games.doomtrooper.rules.attachment_limits import riders_of, unaffected
 from cardbase.games.doomtrooper.rules.attachment_targets import qualifies
@@ -28,7 +28,7 @@ from cardbase.games.doomtrooper.rules.moving import discard, live_on
 from cardbase.games.doomtrooper.rules.pools import award, earns_destiny
 from cardbase.games.doomtrooper.rules.rating_sources import works
 from cardbase.games.doomtrooper.rules.tables import State
-from cardbase.games.doomtrooper.rules.twins import are_one, borne
+from cardbase.games.doomtrooper.rules.twins import are_one, attachments_of_all
 from cardbase.language.tree import Select
 
 MOST_WOUNDS: Final = 2
@@ -143,7 +143,7 @@ def wound_of(g: State, striker: int, victim: int) -> bool:
         and not immune(g, victim, card)
         and not immune(g, striker, card)
         and qualifies(g, card)
-        for card in borne(g, striker)
+        for card in attachments_of_all(g, striker)
     )
 
 
@@ -191,11 +191,6 @@ def is_dying(g: State, card: int) -> bool:
     return True
 
 
-def victims(f: Frame) -> list[tuple[int, int]]:
-    """Return (victim, killer or -1) of the deaths that a frame buries."""
-    return [(f[place], f[place + 1]) for place in range(ROWS, len(f), _SIZE)]
-
-
 def _open(g: State, f: Frame) -> None:
     g.num[layout.AWARDING] += 1
     if any(g.flags[f[n]] & layout.DYING for n in range(ROWS, len(f), _SIZE)):
@@ -214,10 +209,10 @@ def _tell(g: State, f: Frame) -> None:
     if g.flags[victim] & layout.DYING:
         emit(g, layout.DESTROYED, victim, g.side[victim])
         g.num[layout.KILLER] = killer + 1
-        did(g, layout.DESTROYED, g.side[victim], victim, victim)
+        deed_done(g, layout.DESTROYED, g.side[victim], victim, victim)
         if killer >= 0:
             emit(g, layout.KILLS, killer, g.side[killer], AS_VICTIM | victim)
-            did(g, layout.KILLS, g.side[killer], killer, victim)
+            deed_done(g, layout.KILLS, g.side[killer], killer, victim)
         triggers(g, at_once=True)
 
 
@@ -353,7 +348,7 @@ _WOUND = 1
 _DEATH = 2
 
 
-def numbing(g: State, striker: int, victim: int) -> bool:
+def poisoned_instead(g: State, striker: int, victim: int) -> bool:
     """Poison the victim of a Fight by what the striker's weapon carries in place of a wound; tell whether there was such a poison."""
     if g.cannot[victim] & prohibitions.BE_WOUNDED:
         return False
@@ -362,7 +357,7 @@ def numbing(g: State, striker: int, victim: int) -> bool:
         return False
     found = [
         poison
-        for weapon in borne(g, striker)
+        for weapon in attachments_of_all(g, striker)
         for poison in attachments(g, weapon)
         if "numbs" in own.keywords[g.face[poison]] and works(g, poison) and not unaffected(g, victim, poison)
     ]

@@ -18,7 +18,7 @@ from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move
 from cardbase.games.doomtrooper.rules import layout, traits
-from cardbase.games.doomtrooper.rules.actions.casting import did
+from cardbase.games.doomtrooper.rules.actions.casting import deed_done
 from cardbase.games.doomtrooper.rules.actions.playing import give, play_card
 from cardbase.games.doomtrooper.rules.actions.substitutes import divert, divertible, playable_now, turn_back
 from cardbase.games.doomtrooper.rules.actions.taking import actions_of, do_action, takes
@@ -32,7 +32,7 @@ from cardbase.games.doomtrooper.rules.combat.eligibility import (
 )
 from cardbase.games.doomtrooper.rules.immunity import immune
 from cardbase.games.doomtrooper.rules.layout import DUTY, THIS_GAME
-from cardbase.games.doomtrooper.rules.moving import acts_on, discard, fixed, is_pinned, kept
+from cardbase.games.doomtrooper.rules.moving import acts_on, cannot_move, discard, is_pinned, kept_in_play
 from cardbase.games.doomtrooper.rules.tables import State
 from cardbase.games.doomtrooper.rules.words.players import shielded
 from cardbase.games.doomtrooper.rules.words.recruiting import tell_found
@@ -192,7 +192,7 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
             continue
         if not _reaches(g, f, card, who, what):
             continue
-        if kept(g, card):
+        if kept_in_play(g, card):
             continue
         razed += _raze(g, f, card)
         if g.zone[card] == layout.ATTACHMENTS or g.rules.live[g.zone[card]]:
@@ -207,7 +207,7 @@ def remove_all(g: State, f: Frame, who: Node, what: Node) -> None:
     """Put cards out of the game; fortifications among them are razed as those that are discarded."""
     razed = list[int]()
     for card in cards(g, f, what):
-        if not kept(g, card, layout.REMOVED):
+        if not kept_in_play(g, card, layout.REMOVED):
             razed += _raze(g, f, card)
             g.rules.put(g, card, layout.REMOVED)
             restamp(g, f, card)
@@ -227,7 +227,7 @@ def _raze(g: State, f: Frame, card: int) -> list[int]:
 def _have_razed(g: State, f: Frame, razed: list[int]) -> None:
     """Push the moment after each of these was razed, the first one's on top."""
     for card in reversed(razed):
-        did(g, layout.RAZES, f[WHO], card)
+        deed_done(g, layout.RAZES, f[WHO], card)
 
 
 WORDS.verbs(
@@ -366,7 +366,7 @@ def _pieces(g: State, seat: int) -> list[int]:
         card
         for warrior in own_warriors(g, seat)
         for card in attachments(g, warrior)
-        if own.kind[g.face[card]] == traits.EQUIPMENT and not fixed(g, card)
+        if own.kind[g.face[card]] == traits.EQUIPMENT and not cannot_move(g, card)
     )
 
 

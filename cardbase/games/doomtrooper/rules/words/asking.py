@@ -26,7 +26,7 @@ from cardbase.games.doomtrooper.rules.pools import BY_KILL, area_around
 from cardbase.games.doomtrooper.rules.prohibitions import kept_from
 from cardbase.games.doomtrooper.rules.rating_sources import base_of, counts_for, forts_of
 from cardbase.games.doomtrooper.rules.tables import State
-from cardbase.games.doomtrooper.rules.twins import borne, twins
+from cardbase.games.doomtrooper.rules.twins import attachments_of_all, twins
 
 WORDS: Final = Registry()
 
@@ -61,7 +61,7 @@ def is_called(g: State, f: Frame, card: int, name: str) -> bool:
 
 @WORDS.filter("converted")
 def _converted(g: State, f: Frame, card: int) -> bool:
-    if not turned(g, card) and not any("converts" in g.book.keywords[g.face[c]] for c in borne(g, card)):
+    if not turned(g, card) and not any("converts" in g.book.keywords[g.face[c]] for c in attachments_of_all(g, card)):
         return False
     return not any(one == card and mask & traits.DARK_LEGION for one, mask in never_lost(g))
 

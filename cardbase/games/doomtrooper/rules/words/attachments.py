@@ -31,9 +31,9 @@ from cardbase.games.doomtrooper.rules.combat.wounds import targeted
 from cardbase.games.doomtrooper.rules.layout import CONVERTIBLE, DIES_OF_WOUND, IN_GROUP, SPOILS, opponent_of
 from cardbase.games.doomtrooper.rules.moving import change_sides, discard, enters, release, set_free
 from cardbase.games.doomtrooper.rules.pools import area_around, gain_destiny, pay_destiny
-from cardbase.games.doomtrooper.rules.rating_sources import under
+from cardbase.games.doomtrooper.rules.rating_sources import warrior_under
 from cardbase.games.doomtrooper.rules.tables import Book, State
-from cardbase.games.doomtrooper.rules.twins import borne
+from cardbase.games.doomtrooper.rules.twins import attachments_of_all
 from cardbase.games.doomtrooper.rules.words.asking import ABLE
 from cardbase.language.tree import Select, walk
 
@@ -276,7 +276,7 @@ def give_freely(g: State, f: Frame, what: Node, warrior: int) -> None:
 @WORDS.filter("carried_by")
 def _carried_by(g: State, f: Frame, card: int, what: Node) -> bool:
     bearers = cards(g, f, what) if g.host[card] >= 0 else []
-    return g.host[card] in bearers or (bool(bearers) and under(g, card) in bearers)
+    return g.host[card] in bearers or (bool(bearers) and warrior_under(g, card) in bearers)
 
 
 WORDS.filter("in_outpost")(lambda g, f, card: g.zone[card] == layout.OUTPOST)
@@ -330,7 +330,7 @@ WORDS.keyword("apart", "gone")
 
 @WORDS.filter("bearing")
 def _bearing(g: State, f: Frame, card: int, what: Node) -> bool:
-    on_it = borne(g, card)
+    on_it = attachments_of_all(g, card)
     if isinstance(what, Select):
         return any(describes(g, f, what, one) for one in on_it)
     return bool(on_it) and any(other in on_it for other in cards(g, f, what))
@@ -385,7 +385,7 @@ def _modifier(g: State, card: int) -> int:
     texts = g.match.texts.of_face[g.face[card]]
     if any(_lowers(node) for text in texts for node in walk(text.tree.effects)):
         return -1
-    rows = [row for plan in g.book.plans[g.face[card]] for row in plan.rows or ()]
+    rows = [row for plan in g.book.continuous[g.face[card]] for row in plan.rows or ()]
     return int(any(row.op == ADD and row.amount > 0 for row in rows))
 
 

@@ -25,7 +25,7 @@ from cardbase.games.doomtrooper.rules.actions.introducing import (
     may_take_cover,
     reveal_warrior,
     take_cover,
-    told_of,
+    tell_of_play,
 )
 from cardbase.games.doomtrooper.rules.actions.playing import place
 from cardbase.games.doomtrooper.rules.attachment_limits import extra_price
@@ -43,7 +43,7 @@ from cardbase.games.doomtrooper.rules.moving import hire
 from cardbase.games.doomtrooper.rules.pools import area_around, pay_destiny
 from cardbase.games.doomtrooper.rules.rating_changes import out_of_date
 from cardbase.games.doomtrooper.rules.tables import State
-from cardbase.games.doomtrooper.rules.twins import borne
+from cardbase.games.doomtrooper.rules.twins import attachments_of_all
 from cardbase.games.doomtrooper.rules.words.asking import ABLE
 from cardbase.language.tree import Select
 
@@ -348,7 +348,7 @@ def _take_weapon(g: State, f: Frame) -> None:
     seat, warrior = f[WHO], f[SRC]
     if f[ANS] & ~ARG == FACE:
         card = first_of(g, layout.HAND, seat, f[ANS] & ARG)
-        told_of(g, seat, card)
+        tell_of_play(g, seat, card)
     else:
         card = f[ANS] & ARG
         pay_destiny(g, seat, f[PRICE])
@@ -360,7 +360,7 @@ def _take_weapon(g: State, f: Frame) -> None:
 def _arm_anew(g: State, f: Frame) -> None:
     if not timing_now(g) & layout.MODIFY:
         return
-    for card in borne(g, f[SRC]):
+    for card in attachments_of_all(g, f[SRC]):
         if g.book.weapon[g.face[card]]:
             g.flags[card] &= ~layout.USED
             out_of_date(g, card)

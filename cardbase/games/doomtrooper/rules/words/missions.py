@@ -19,7 +19,7 @@ from cardbase.engine.window import timing_now
 from cardbase.engine.zones import conceal, move, promise, turn_up
 from cardbase.games.doomtrooper.cards import AFFILIATIONS, TYPES
 from cardbase.games.doomtrooper.rules import layout, traits
-from cardbase.games.doomtrooper.rules.actions.casting import cast_at_once, castable_now, did, fuel
+from cardbase.games.doomtrooper.rules.actions.casting import cast_at_once, castable_now, deed_done, fuel
 from cardbase.games.doomtrooper.rules.actions.playing import play_card, playable
 from cardbase.games.doomtrooper.rules.attachment_limits import naming
 from cardbase.games.doomtrooper.rules.attachment_targets import answers, own_warriors
@@ -136,7 +136,7 @@ def turn_ends(g: State, seat: int) -> None:
         return
     call(g, MEASURED, seat)
     if g.num[layout.HELD + seat]:
-        did(g, layout.PHASE_END, seat, -1)
+        deed_done(g, layout.PHASE_END, seat, -1)
 
 
 def _measure(g: State, f: Frame) -> None:

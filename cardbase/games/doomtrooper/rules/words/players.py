@@ -19,13 +19,13 @@ from cardbase.games.doomtrooper.rules import prohibitions as bars
 from cardbase.games.doomtrooper.rules.attachment_limits import unaffected
 from cardbase.games.doomtrooper.rules.immunity import immune
 from cardbase.games.doomtrooper.rules.pools import (
-    allowance,
-    apart,
     caster_of,
+    has_spell_limit,
     note_spent,
     price_now,
     reward,
-    strained,
+    set_apart,
+    spell_allowance,
     without_bonus,
 )
 from cardbase.games.doomtrooper.rules.tables import State
@@ -209,7 +209,7 @@ def take_resource(g: State, f: Frame, who: Node, n: Any, resource: str, other: N
 def _in_reach(g: State, f: Frame, seat: int, resource: str) -> int:
     """Return how many points of a player a text can take: what is set apart is for that player alone to spend."""
     held = g.num[_pool(resource) + seat]
-    return held - apart(g, seat) if resource == "destiny" and seat != f[WHO] else held
+    return held - set_apart(g, seat) if resource == "destiny" and seat != f[WHO] else held
 
 
 @WORDS.amount("earned")
@@ -249,7 +249,7 @@ def _enough(g: State, f: Frame, prices: list[list[Part]]) -> bool:
     for pool, n in [part for price in prices for part in price]:
         totals[pool] = totals.get(pool, 0) + n
     caster, own = caster_of(g, f), layout.DESTINY + f[WHO]
-    if strained(g, caster) and totals.get(own, 0) > allowance(g, caster):
+    if has_spell_limit(g, caster) and totals.get(own, 0) > spell_allowance(g, caster):
         return False
     return all(g.num[pool] >= n for pool, n in totals.items())
 
@@ -321,7 +321,7 @@ WORDS.verb("share_cards")(lambda g, f, what, n: None)
 @WORDS.verb("swap_pools")
 def swap_pools(g: State, f: Frame) -> None:
     """The Destiny pools change hands; what is set apart is in neither."""
-    kept = [apart(g, seat) for seat in (0, 1)]
+    kept = [set_apart(g, seat) for seat in (0, 1)]
     pools = [g.num[layout.DESTINY + seat] - kept[seat] for seat in (0, 1)]
     for seat in (0, 1):
         g.num[layout.DESTINY + seat] = kept[seat] + pools[1 - seat]

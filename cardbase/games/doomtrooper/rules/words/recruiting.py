@@ -22,7 +22,7 @@ from cardbase.games.doomtrooper.rules.attachment_limits import closed_pile
 from cardbase.games.doomtrooper.rules.attachment_targets import holders
 from cardbase.games.doomtrooper.rules.layout import HATCH, moment, open_answers, open_window
 from cardbase.games.doomtrooper.rules.moving import enters
-from cardbase.games.doomtrooper.rules.pools import area_around, note_spent, pay_destiny, prices_now, purse
+from cardbase.games.doomtrooper.rules.pools import area_around, note_spent, pay_destiny, prices_now, spell_funds
 from cardbase.games.doomtrooper.rules.rating_changes import out_of_date
 from cardbase.games.doomtrooper.rules.tables import (
     PILES,
@@ -71,7 +71,7 @@ def _others(g: State) -> list[int]:
 
 
 @WORDS.verb("mislead", lambda g, f: bool(_others(g)))
-def mislead(g: State, f: Frame) -> None:
+def swap_for_random(g: State, f: Frame) -> None:
     """Let the sleeve that was found hold a random card of the pile; the face that it held lies below the pile."""
     found, others = g.num[layout.FIND] - 1, _others(g)
     if not others:
@@ -132,7 +132,7 @@ def can_seek(g: State, f: Frame, low: Any, high: Any) -> bool:
     """Tell whether one of the piles holds such a card that can be paid for."""
     seat, caster = f[WHO], g.host[f[SRC]]
     printed = [number(g, f, n) for n in (low, high)]
-    if min(printed) and not purse(g, seat, caster):
+    if min(printed) and not spell_funds(g, seat, caster):
         return False  # no text makes a price nothing
     return bool(_open_piles(g, f, seat, caster, prices_now(g, f, printed)))
 
@@ -187,13 +187,13 @@ asks(
 )
 
 
-def in_vain(g: State, f: Frame, what: Select) -> bool:
+def nothing_to_find(g: State, f: Frame, what: Select) -> bool:
     """Tell that there is no such card at all."""
     return not _open_piles(g, f, f[WHO], g.host[f[SRC]], [0, 0])
 
 
-@WORDS.verb("summon_paid", idle=in_vain)
-@WORDS.verb("summon_paid_near", idle=in_vain)
+@WORDS.verb("summon_paid", idle=nothing_to_find)
+@WORDS.verb("summon_paid_near", idle=nothing_to_find)
 def summon(g: State, f: Frame, what: Select) -> None:
     """Push the summoning by the caster of the spell, out of the pile that was paid for."""
     call(g, SUMMONED, f[WHO], f[SRC], g.host[f[SRC]], -1, -1, 0)
@@ -203,7 +203,11 @@ def _usable(
     g: State, spell: int, seat: int, cards: Sequence[int], caster: int, price: int, *, drawn: bool
 ) -> Iterator[int]:
     """Yield those of the cards, one of each face, that a spell is for, and that can be used with the D that are left once the pile is paid for."""
-    said, there, left = g.book.made[summonings][g.face[spell]], _area(g, spell, caster), purse(g, seat, caster) - price
+    said, there, left = (
+        g.book.made[summonings][g.face[spell]],
+        _area(g, spell, caster),
+        spell_funds(g, seat, caster) - price,
+    )
     if said is None or there not in _AREAS or left < 0:
         return
     kind = g.book.kind
@@ -360,7 +364,7 @@ def _use_it(g: State, f: Frame) -> None:
             introduce_there(g, seat, card, there)
     elif kind == traits.ART:
         _cast(g, f, card)
-    elif said.near and kind in TO_HAND and not _can_give(g, said, seat, card, there, purse(g, seat, f[CASTER])):
+    elif said.near and kind in TO_HAND and not _can_give(g, said, seat, card, there, spell_funds(g, seat, f[CASTER])):
         move(g, card, layout.HAND, seat)
     elif kind in (traits.FORTIFICATION, traits.WARZONE):
         _take_actions(g, f)

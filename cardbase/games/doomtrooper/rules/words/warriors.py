@@ -32,7 +32,7 @@ from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments, relocate, shuffle
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
-from cardbase.games.doomtrooper.rules.actions.casting import did, surcharge
+from cardbase.games.doomtrooper.rules.actions.casting import deed_done, surcharge
 from cardbase.games.doomtrooper.rules.actions.introducing import take_cover
 from cardbase.games.doomtrooper.rules.actions.playing import attach
 from cardbase.games.doomtrooper.rules.actions.substitutes import holders_for_nothing, stand_for, with_face
@@ -48,7 +48,7 @@ from cardbase.games.doomtrooper.rules.pools import laid_with
 from cardbase.games.doomtrooper.rules.prohibitions import kept_from
 from cardbase.games.doomtrooper.rules.rating_sources import base_of, works
 from cardbase.games.doomtrooper.rules.tables import State
-from cardbase.games.doomtrooper.rules.twins import bind, borne
+from cardbase.games.doomtrooper.rules.twins import attachments_of_all, bind
 from cardbase.games.doomtrooper.rules.words.asking import has_trait, kind_is
 from cardbase.language.tree import Select
 
@@ -306,7 +306,7 @@ def _armed_with(g: State, f: Frame, card: int, name: str) -> bool:
     kind = name.upper()
     if kind in texts_of(g, card, "subtype", ()):
         return True
-    return any(g.flags[c] & layout.USED and kind in g.book.subtypes[g.face[c]] for c in borne(g, card))
+    return any(g.flags[c] & layout.USED and kind in g.book.subtypes[g.face[c]] for c in attachments_of_all(g, card))
 
 
 WORDS.verbs(SAYING, "spends_at_most")
@@ -339,7 +339,7 @@ WORDS.filter("proven")(lambda g, f, card: any(theirs > mine for _, theirs, mine 
 
 @WORDS.filter("riding")
 def _rides(g: State, f: Frame, card: int, what: Node) -> bool:
-    inside = [c for c in borne(g, card) if not g.flags[c] & (layout.UNMANNED | layout.ASIDE)]
+    inside = [c for c in attachments_of_all(g, card) if not g.flags[c] & (layout.UNMANNED | layout.ASIDE)]
     return bool(inside) and any(speaks_of(g, f, what, c) for c in inside)
 
 
@@ -441,7 +441,7 @@ def become(g: State, f: Frame, what: Node, keyword: Node) -> None:
             turn(g, card, gained)
         if wanted & traits.HERETIC:
             emit(g, layout.CONVERTS, card, f[WHO])
-            did(g, layout.CONVERTS, f[WHO], card, -1, marks)
+            deed_done(g, layout.CONVERTS, f[WHO], card, -1, marks)
             if g.flags[card] & layout.DYING:
                 triggers(g, at_once=True)
 

@@ -131,8 +131,8 @@ WORDS.verb("restored")(lambda g, f, what: lasting(g, f, what, RESTORED, 0, 0))
 @WORDS.filter("supporting")
 def _supporting(g: State, f: Frame, card: int) -> bool:
     face = g.face[card]
-    plans = g.book.plans[face]
-    return any(plan.mood.about == OTHERS for plan in plans)
+    plans = g.book.continuous[face]
+    return any(plan.dependency.about == OTHERS for plan in plans)
 
 
 WORDS.verbs(SAYING, "not_wounded_by")
