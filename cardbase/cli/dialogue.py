@@ -16,7 +16,7 @@ from cardbase.errors import CardbaseError, InputError, did_you_mean
 from cardbase.messages import bracketed, known, later, listed, say, several, spoken
 from cardbase.sim.answers import fitting
 from cardbase.sim.game import Deed
-from cardbase.sim.interactive import Question, Sitting, keep, last_of_a_person
+from cardbase.sim.interactive import InteractiveGame, Question, autosave, last_human_decision
 from cardbase.sim.playback import Playback
 from cardbase.text import fold, width, wrapped
 
@@ -45,7 +45,7 @@ def show_pairs(pairs: Iterable[tuple[str, str]]) -> None:
     show((f"  {typed}{' ' * (side - width(typed))}  {what}" for typed, what in pairs), hang=side + 4)
 
 
-def player_name(sitting: Sitting, seat: int) -> str:
+def player_name(sitting: InteractiveGame, seat: int) -> str:
     """Return a seat with its deck: "Player 2 (Hollow Control)"."""
     name, deck = seat_name(seat, sitting.game.language), sitting.game.names[seat]
     return bracketed(name, deck)
@@ -137,7 +137,7 @@ class Dialogue:
     save  the file in which the game is kept when it is left or over
     """
 
-    def __init__(self, sitting: Sitting, save: Path | None = None) -> None:
+    def __init__(self, sitting: InteractiveGame, save: Path | None = None) -> None:
         self.sitting, self.save = sitting, save
         self.prompt = Prompt(self._completions)
         self._heard = {seat: len(sitting.told(seat)) - len(sitting.news(seat)) for seat in sitting.people}
@@ -317,7 +317,7 @@ class Dialogue:
         file = Path(rest.strip("'\"")) if rest else self.save
         if file is None:
             raise InputError(say("a file is to be named"), hint=say("Write save FILE."))
-        keep(self.sitting, file)
+        autosave(self.sitting, file)
         self.save, self._kept = file, len(self.sitting.game.actions)
         output.line(say("Saved in {file}; 'cardbase play --resume {file}' goes on.", file=file))
 
@@ -339,7 +339,7 @@ class Dialogue:
     def _unsaved(self) -> bool:
         """Tell whether a person has decided something that no file keeps."""
         game, people = self.sitting.game, self.sitting.people
-        return self._kept != len(game.actions) and last_of_a_person(game, people) >= 0
+        return self._kept != len(game.actions) and last_human_decision(game, people) >= 0
 
     def _leave(self) -> None:
         """Keep the game where a file was named, and say what becomes of it where none was."""

@@ -17,7 +17,7 @@ from cardbase.messages import say, spoken
 
 if TYPE_CHECKING:
     from cardbase.library.tables import Table
-    from cardbase.sim.interactive import Sitting
+    from cardbase.sim.interactive import InteractiveGame
 
 LARGEST_SEED = 1_000_000
 DeckOne = Annotated[
@@ -90,7 +90,7 @@ def play(
     return play_sitting(sitting, save, plain=plain)
 
 
-def play_sitting(sitting: "Sitting", save: Path | None, *, plain: bool) -> int:
+def play_sitting(sitting: "InteractiveGame", save: Path | None, *, plain: bool) -> int:
     """Let people play in the way that fits the terminal, and return the exit code."""
     if plain or not can_fill_screen():
         from cardbase.cli.dialogue import Dialogue  # noqa: PLC0415
@@ -124,7 +124,7 @@ def _table(one: str, two: str, game: str, switch: list[str], *, illegal: bool, u
     return table
 
 
-def _resumed(file: Path, seat: int | None, agent: str | None) -> "Sitting":
+def _resumed(file: Path, seat: int | None, agent: str | None) -> "InteractiveGame":
     """Return the sitting of a saved game, which goes on with its own players unless others are named."""
     from cardbase.sim.interactive import resumed  # noqa: PLC0415
     from cardbase.sim.saved import match_of, read  # noqa: PLC0415

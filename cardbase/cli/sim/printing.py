@@ -224,11 +224,11 @@ def write_games(
 
 
 def _in_words(players: "Players", outcome: "Outcome", game: "Saved", language: str) -> Iterator[str]:
-    from cardbase.sim.playback import told  # noqa: PLC0415
+    from cardbase.sim.playback import replayed_turns  # noqa: PLC0415
 
     match, _ = players.seating(outcome.swapped)
     yield heading(game, outcome.number + 1)
-    for turn in told(game, match, language):
+    for turn in replayed_turns(game, match, language):
         yield from turn_lines(turn, language)
     yield ""
 

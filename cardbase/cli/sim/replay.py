@@ -40,17 +40,14 @@ def replay(
         heading,
         turn_lines,
     )
-    from cardbase.sim.playback import (  # noqa: PLC0415
-        Playback,
-        told,
-    )
+    from cardbase.sim.playback import Playback, replayed_turns
     from cardbase.sim.saved import match_of, read  # noqa: PLC0415
 
     game = read(file, number)
     match = match_of(open_database(), game, str(file))
     if shape is Shape.TABLE and at_terminal():
         return _walk(Playback(game, match, spoken(), str(file), seat - 1), heading(game, number), first, plain=plain)
-    turns = told(game, match, spoken(), str(file), seat - 1)
+    turns = replayed_turns(game, match, spoken(), str(file), seat - 1)
     if shape is not Shape.TABLE:
         output.emit([deed.as_json() for turn in turns for deed in turn.deeds if turn.number >= first], shape, {})
         return 0
