@@ -40,7 +40,7 @@ def replay(
         heading,
         turn_lines,
     )
-    from cardbase.sim.playback import Playback, replayed_turns
+    from cardbase.sim.playback import Playback, replayed_turns  # noqa: PLC0415
     from cardbase.sim.saved import match_of, read  # noqa: PLC0415
 
     game = read(file, number)
