@@ -12,11 +12,10 @@ from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.presentation import facts, other_names, printings
 from cardbase.catalog.record import Record
 from cardbase.cli import output
+from cardbase.cli.arguments import Font, OnlyGame, WrittenIn
 from cardbase.cli.cards import card_json, marked_name
-from cardbase.cli.colour import FAINT, HEAD, Painted, ink
+from cardbase.cli.colour import FAINT, HEAD, Painted, foreground
 from cardbase.cli.completion import complete_card_words
-from cardbase.cli.drawn import Font, WrittenIn
-from cardbase.cli.naming import OnlyGame
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database_for
 from cardbase.errors import InputError, NotFound
@@ -28,9 +27,8 @@ from cardbase.text import fold
 
 if TYPE_CHECKING:
     from cardbase.catalog.playability import Standing
-
-if TYPE_CHECKING:
     from cardbase.sim.scenarios.rulings import Ruling
+
 
 _ABILITIES = "SELECT text, en, ja FROM ability WHERE card_id = ? AND position >= 0 ORDER BY position"
 ROOM_FOR_FACE = 100
@@ -328,10 +326,13 @@ def _beside(record: Record, declared: Declaration, texts: Mapping[str, str], fac
     room = output.room()
     if face is False or (face is None and (room is None or room < ROOM_FOR_FACE)):
         return []
-    from cardbase.printing.characters import FacePart, face_lines  # noqa: PLC0415 - mostly there is no room
+    from cardbase.printing.characters import (  # noqa: PLC0415
+        FacePart,
+        face_lines,
+    )
 
     styles = {
-        FacePart.FRAME: ink(tint(declared.face, record.card)),
+        FacePart.FRAME: foreground(tint(declared.face, record.card)),
         FacePart.NAME: HEAD,
         FacePart.ORIGIN: FAINT,
         FacePart.TEXT: "",

@@ -327,10 +327,10 @@ class Deck(Questions):
 
         Raises InputError for a deck that is not saved, and where its cards were changed meanwhile.
         """
-        from cardbase.sim.tuning.result import keep  # noqa: PLC0415
+        from cardbase.sim.tuning.result import save_tuned  # noqa: PLC0415
 
         self._own()
-        self.content = keep(self._db, self.content, tuned)
+        self.content = save_tuned(self._db, self.content, tuned)
 
     def diff(self, other: "Deck") -> "Comparison":
         """Return what changes from this deck to another."""

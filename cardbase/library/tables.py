@@ -7,7 +7,7 @@ from cardbase.sim.agents import agent_names
 from cardbase.sim.entrants import Entrant, seat
 from cardbase.sim.executor import Executor
 from cardbase.sim.game import Game
-from cardbase.sim.interactive import HUMAN, Sitting
+from cardbase.sim.interactive import HUMAN, InteractiveGame
 from cardbase.sim.playing import Players, game_seed
 from cardbase.sim.results.summary import Summary
 from cardbase.sim.saved import Saved, saved
@@ -39,7 +39,9 @@ class Table:
         """Return a new game, the first deck in seat 0; the same seed and the same answers give the same game."""
         return Game(self.match(), seed, self.names, language)
 
-    def sit_down(self, players: tuple[str, str] = (HUMAN, "greedy"), *, seed: int = 1, language: str = "en") -> Sitting:
+    def sit_down(
+        self, players: tuple[str, str] = (HUMAN, "greedy"), *, seed: int = 1, language: str = "en"
+    ) -> InteractiveGame:
         """Return a new game between people and agents (`cardbase.sim.interactive`), the first deck in seat 0.
 
         players  by seat "human" or the name of an agent. It is the deal of the first game of `play` with the same seed, and the agent
@@ -47,7 +49,7 @@ class Table:
 
         Raises InputError for an unknown agent, and where nobody is a person.
         """
-        return Sitting(self.deal(game_seed(seed, 0), language=language), players)
+        return InteractiveGame(self.deal(game_seed(seed, 0), language=language), players)
 
     def play(
         self,

@@ -22,7 +22,7 @@ class Job(NamedTuple):
     modules: tuple[str, ...] = ()
 
 
-class Crew(Protocol):
+class WorkerPool(Protocol):
     """Processes at work on one job."""
 
     def do(self, pieces: Sequence[Any]) -> Iterator[list[Any]]:
@@ -39,7 +39,7 @@ class Crew(Protocol):
 class Executor(Protocol):
     """Who does jobs, one after the other, until it is closed."""
 
-    def crew(self, job: Job) -> Crew:
+    def crew(self, job: Job) -> WorkerPool:
         """Return a crew for a job. Raises OutsideError where there is nobody who could do it."""
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""What happened, in words: a decision and what came of it, who won."""
+"""A game at the table, played in words: what is asked, what may be answered, what happened, and who sees what."""
 
 from collections.abc import Iterator
 from random import Random
@@ -82,7 +82,7 @@ def must_be_legal(g: State, action: int, place: str) -> None:
 # What is kept of a game while it is played: its log, the table as each turn ended, and who got to know which cards.
 
 
-class Ledger(Witness):
+class GameRecorder(Witness):
     """Lent to a state, it sees each step of the rules.
 
     rows     the log; turned: the table as it was when the last turn was over, None before the first
@@ -156,7 +156,7 @@ class Game:
     seed      decides the shuffling and all else that is random: the same seed and answers give the same game
     names     the decks' names by seat; language: en or ja, of all words
     state     the engine's state, to be looked at and not to be changed; actions: the answers given so far
-    decided   the decisions that were answered so; ledger: the log, and who got to know what
+    decided   the decisions that were answered so; recorder: the log, and who got to know what
     conceded  the seat that gave up, -1 while none has
 
     Raises InputError for decks with which no game begins.
@@ -169,9 +169,9 @@ class Game:
 
     def _deal(self) -> None:
         self._rng, self._own = Random(self.seed), Random(f"agents {self.seed}")
-        self.ledger = Ledger()
-        self.state: State = run.start(self.match, self._rng, self.ledger.rows)
-        self.state.witness = self.ledger
+        self.recorder = GameRecorder()
+        self.state: State = run.start(self.match, self._rng, self.recorder.rows)
+        self.state.witness = self.recorder
         self.actions: list[int] = []
         self.decided: list[Decision] = []
         self.conceded = -1
@@ -244,18 +244,18 @@ class Game:
         return meant(words, self.options, self.question)
 
     def _act(self, action: int, viewer: int = EVERYBODY) -> Deed:
-        g, ledger = self.state, self.ledger
+        g, recorder = self.state, self.recorder
         turn, seat, question, answer = self.turn, self.asked, self.question, describe(g, action, self.language)
-        since, chance = len(ledger.rows), self._rng.getstate()
-        ledger.forget(g)
+        since, chance = len(recorder.rows), self._rng.getstate()
+        recorder.forget(g)
         run.apply(g, action, self._rng)
-        ledger.look(g)
+        recorder.look(g)
         self.actions.append(action)
         decision = Decision(
-            turn, seat, question, answer, since, chance != self._rng.getstate(), ledger.learned, ledger.shown
+            turn, seat, question, answer, since, chance != self._rng.getstate(), recorder.learned, recorder.shown
         )
         self.decided.append(decision)
-        return self._deed(decision, len(ledger.rows), viewer)
+        return self._deed(decision, len(recorder.rows), viewer)
 
     def concede(self, seat: int) -> None:
         """Let a seat give up: the other one wins. Raises InputError when the game is over."""
@@ -308,7 +308,7 @@ class Game:
 
         The first deed is what happened before anybody was asked; `since` so many deeds are left out.
         """
-        ends = [*(decided.since for decided in self.decided), len(self.ledger.rows)]
+        ends = [*(decided.since for decided in self.decided), len(self.recorder.rows)]
         begun = [Deed(0, -1, "", "", self.sentences(0, ends[0], seat))] if not since else []
         first = max(since - 1, 0)
         later = zip(self.decided[first:], ends[first + 1 :], strict=True)
@@ -316,7 +316,7 @@ class Game:
 
     def sentences(self, start: int, end: int, viewer: int = EVERYBODY) -> tuple[str, ...]:
         """Return what the log says from row `start` to `end`, as a seat may hear it."""
-        return sentences(self.match, self.ledger.rows[start:end], self.language, viewer)
+        return sentences(self.match, self.recorder.rows[start:end], self.language, viewer)
 
     def _deed(self, decided: Decision, end: int, viewer: int) -> Deed:
         heard = viewer in (EVERYBODY, decided.seat)

@@ -1,4 +1,4 @@
-"""The opponent of a deck that is played alone: it passes, but for what keeps it from losing the game by that."""
+"""A deck that is played alone: an agent plays its first turns against a copy of it that passes."""
 
 from collections.abc import Callable, Iterator
 from random import Random

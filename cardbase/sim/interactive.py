@@ -1,4 +1,4 @@
-"""A game between people and agents at one table: what each person is told and asked, and what may be done beside answering."""
+"""A game between people and agents: what each person is told, asked and shown, what may be taken back, and how it is saved."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,7 +14,7 @@ from cardbase.files import must_be_writable, write_file
 from cardbase.messages import listed, say
 from cardbase.sim import explaining
 from cardbase.sim.agents import Agent, agent_keys, maker
-from cardbase.sim.agents.baselines import is_quiet
+from cardbase.sim.agents.baselines import is_quiescent
 from cardbase.sim.answers import Answer, fitting
 from cardbase.sim.drawing import WIDTH, table
 from cardbase.sim.game import Deed, Game, dealt, decisions
@@ -61,18 +61,18 @@ def _rules(g: State, words: str) -> list[str]:
 # Which decisions can be taken back: those after which nobody has learned anything that was hidden.
 
 
-def last_of_a_person(game: Game, people: Sequence[int]) -> int:
+def last_human_decision(game: Game, people: Sequence[int]) -> int:
     """Return the number of the last decision, from 0, that a person took; -1 where none was taken."""
     return next((n for n in range(len(game.decided) - 1, -1, -1) if game.decided[n].seat in people), -1)
 
 
-def why_it_stands(game: Game, people: Sequence[int]) -> str:
+def why_not_undone(game: Game, people: Sequence[int]) -> str:
     """Return why the last decision of a person cannot be taken back, in words; "" where it can.
 
     It can while that player has got to know no card by it, the other player, if that is a person, none that was unknown to the first
     one, chance has decided nothing, and the other player, whose decisions tell of its hand, nothing either.
     """
-    last = last_of_a_person(game, people)
+    last = last_human_decision(game, people)
     if game.conceded >= 0:
         return say("{player} has conceded", player=seat_name(game.conceded, game.language))
     if last < 0:
@@ -123,7 +123,7 @@ class Question(NamedTuple):
         return list(map(str, fitting(words, self.answers) if words.strip() else self.answers))
 
 
-class Sitting:
+class InteractiveGame:
     """A game between two players, each a person (HUMAN) or an agent.
 
     A person is asked (`question`) and answers (`answer`); where an agent is asked (`waits`), `think` finds its answer, which may
@@ -177,7 +177,7 @@ class Sitting:
         game = self.game
         if self.over or self.waits:
             return None
-        return Question(game.asked, game.turn, game.question, game.options, is_quiet(game.state))
+        return Question(game.asked, game.turn, game.question, game.options, is_quiescent(game.state))
 
     def think(self) -> Answer:
         """Return what the agent whose turn it is will answer; where a person is asked, what the other player's agent would.
@@ -274,7 +274,7 @@ class Sitting:
     @property
     def standing(self) -> str:
         """Why the last decision of a person cannot be taken back, in words; "" where it can."""
-        return why_it_stands(self.game, self.people)
+        return why_not_undone(self.game, self.people)
 
     def undo(self) -> Answer:
         """Take back the last decision of a person, and return what it was.
@@ -284,7 +284,7 @@ class Sitting:
         """
         if why := self.standing:
             raise InputError(say("this cannot be taken back: {why}", why=why))
-        game, last = self.game, last_of_a_person(self.game, self.people)
+        game, last = self.game, last_human_decision(self.game, self.people)
         taken = Answer(game.decided[last].answer, game.actions[last])
         game.undo(len(game.actions) - last)
         self._thought = None
@@ -324,7 +324,7 @@ def players_of(names: Sequence[str]) -> tuple[str, str]:
 
 def resumed(
     match: Match, saved: Saved, language: str = "en", place: str = "replay", players: tuple[str, str] | None = None
-) -> Sitting:
+) -> InteractiveGame:
     """Return a saved sitting at the point at which it was saved; it goes on as it would have gone on then.
 
     players  who decides from here on, where those of the file do not
@@ -332,7 +332,7 @@ def resumed(
     Raises InputError where the file is damaged, where the rules or cards have changed since, and where nobody at the table is a
     person.
     """
-    sitting = Sitting(dealt(match, saved, language, place), players or saved.agents)
+    sitting = InteractiveGame(dealt(match, saved, language, place), players or saved.agents)
     sitting.catch_up(saved, place)
     return sitting
 
@@ -340,7 +340,7 @@ def resumed(
 # Sittings on disk, in the format of saved games: one game in a file.
 
 
-def keep(sitting: Sitting, file: Path) -> None:
+def autosave(sitting: InteractiveGame, file: Path) -> None:
     """Write a sitting to a file. Raises what `must_take` raises."""
     must_take(file)
     write_file(file, written([sitting.saved()]))

@@ -1,4 +1,4 @@
-"""A game told turn by turn: who decided what, what happened, and what the table looked like as each turn ended."""
+"""A game turn by turn, and step by step: who decided what, what happened, and the table; a saved one is walked through, forward and back."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -28,7 +28,7 @@ class Turn(NamedTuple):
     result: str = ""
 
 
-def told(
+def replayed_turns(
     saved: Saved, match: Match, language: str = "en", place: str = "replay", viewer: int = EVERYBODY
 ) -> Iterator[Turn]:
     """Yield the turns of a saved game, with all cards shown, or as the seat `viewer` lived through it: what the other player decided
@@ -37,16 +37,19 @@ def told(
     Raises InputError where the decks cannot be played or a decision is not legal: the file is damaged, or the rules or cards have
     changed since.
     """
-    game = dealt(match, saved, language, place)
+    yield from _recorded_turns(dealt(match, saved, language, place), saved, place, viewer)
+
+
+def _recorded_turns(game: Game, saved: Saved, place: str, viewer: int) -> Iterator[Turn]:
     recorded = decisions(game, saved, place)
     yield from turns(game, lambda _: next(recorded, None), viewer)
 
 
 def turns(game: Game, decide: Callable[[State], int | None], viewer: int = EVERYBODY) -> Iterator[Turn]:
     """Yield the turns of a game that was dealt, in which `decide` gives the answers, until it gives none; who sees what is said of
-    `told`.
+    `replayed_turns`.
     """
-    rows = game.ledger.rows
+    rows = game.recorder.rows
     number, seat = _turn(game.state)
     deeds = [_begun(game, 0, len(rows), viewer)]
     while (action := decide(game.state)) is not None:
@@ -57,7 +60,7 @@ def turns(game: Game, decide: Callable[[State], int | None], viewer: int = EVERY
             continue
         split = next((n for n in range(since, len(rows)) if rows[n][0] == TURNS), len(rows))
         deeds.append(deed._replace(events=game.sentences(since, split, viewer)))
-        yield Turn(number, seat, tuple(deeds), _drawn(game, game.ledger.turned or game.state, viewer))
+        yield Turn(number, seat, tuple(deeds), _drawn(game, game.recorder.turned or game.state, viewer))
         number, seat = _turn(game.state)
         deeds = [_begun(game, split, len(rows), viewer)]
     yield Turn(number, seat, tuple(deeds), _drawn(game, game.state, viewer), game.outcome)
@@ -74,9 +77,6 @@ def _drawn(game: Game, state: State, viewer: int) -> tuple[str, ...]:
 
 def _turn(g: State) -> tuple[int, int]:
     return g.num[TURN], g.num[ACTIVE]
-
-
-# A saved game to be walked through, forward and back, step by step.
 
 
 class Step(NamedTuple):
@@ -108,12 +108,12 @@ class Playback:
     ) -> None:
         self.saved, self.viewer, self.language = saved, viewer, language
         self.outcome, self.at = "", 0
-        self.steps = self._steps(match, place)
         self._game = dealt(match, saved, language, place)
+        self.steps = self._steps(place)
 
-    def _steps(self, match: Match, place: str) -> tuple[Step, ...]:
+    def _steps(self, place: str) -> tuple[Step, ...]:
         steps, decisions, actions = list[Step](), 0, self.saved.replay.actions
-        turns = list(told(self.saved, match, self.language, place, self.viewer))
+        turns = list(_recorded_turns(self._game, self.saved, place, self.viewer))
         self.outcome = turns[-1].result
         for turn in turns:
             for deed in turn.deeds:
@@ -136,7 +136,7 @@ class Playback:
             game.undo(len(game.actions) - wanted)
         for action in self.saved.replay.actions[len(game.actions) : wanted]:
             game.answer(action)
-        return (game.ledger.turned if self.step.last else None) or game.state
+        return (game.recorder.turned if self.step.last else None) or game.state
 
     def table(self, width: int = WIDTH) -> list[str]:
         """Return the lines that draw the table after the step, in so many columns."""

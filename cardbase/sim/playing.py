@@ -1,4 +1,4 @@
-"""Which cards of each deck lay in the opening hand, came to the hand, and were played in a game: one bit for each card.
+"""One game: two agents at a table, what came of it, and which cards were drawn and played.
 
 A card has come to the hand when it lay in the opening hand, was drawn, or lay there when somebody was asked. It has been played when it was
 played, came into play, or had one of its texts carried out. Several copies are one card.

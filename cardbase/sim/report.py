@@ -6,7 +6,7 @@ from itertools import groupby
 
 from cardbase.messages import later, listed, say, several, spoken
 from cardbase.sim.matrix import Matrix, Standing
-from cardbase.sim.playback import Turn, told
+from cardbase.sim.playback import Turn, replayed_turns
 from cardbase.sim.playing import Outcome, Players
 from cardbase.sim.results.cards import CardFigures, Share
 from cardbase.sim.results.statistics import Interval, alike, of_pairs
@@ -161,7 +161,7 @@ def _game(found: Matrix, place: int) -> str:
     players = Players(table, found.agents)
     record = saved(players, players.play(number, summary.seed, record=True))
     match, _ = players.seating(number % 2 == 1)
-    steps = "".join(_steps(told(record, match, spoken())))
+    steps = "".join(_steps(replayed_turns(record, match, spoken())))
     one, other = record.names
     title = say("{one} against {other}, game {number}", one=one, other=other, number=number + 1)
     return (

@@ -33,7 +33,7 @@ _SHORT = 40
 _KEYS = ("result", "first", "turns", "decisions", "reason", "seen")
 
 
-class Kept:
+class ResultsFile:
     """A file of results, opened for series; a context manager that closes it. `known` has what it holds, `add` adds a game.
 
     Raises InputError for a file that is none, and OutsideError where it cannot be read or written.

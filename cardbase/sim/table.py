@@ -1,4 +1,4 @@
-"""A game's rules and its cards as the engine takes them."""
+"""What is needed to sit two decks down, small enough to be sent to another process; the rules and cards as the engine takes them."""
 
 import json
 import sqlite3

@@ -20,8 +20,10 @@ HEAVY = (
     "importlib.metadata",
     "platformdirs.api",
 )
-TAB = tuple(f"cardbase.cli.completion.{name}" for name in ("asking", "cards", "choices", "decks", "line", "queries"))
-QUERIES = tuple(f"cardbase.catalog.search.{name}" for name in ("answer", "parser", "builtin_filters", "planner"))
+TAB = tuple(f"cardbase.cli.completion.{name}" for name in ("line", "request", "shells", "suggestions"))
+QUERIES = tuple(
+    f"cardbase.catalog.search.{name}" for name in ("answer", "lexer", "parser", "translate", "shared", "ways")
+)
 PATHS = [
     (["--version"], (*HEAVY, *TAB)),
     (["search", "game:doomtrooper type:warrior v<=4"], (*HEAVY, "rapidfuzz", "cardbase.games.doomtrooper")),
@@ -95,7 +97,7 @@ def test_a_tab_on_a_switch_loads_no_game(used: Path) -> None:
     typed = "cardbase sim match Ours x --switch goal"
     modules = modules_of(used, typed, "goal", "9", asks="bash")
 
-    assert "cardbase.cli.completion.choices" in modules
+    assert "cardbase.cli.completion.suggestions" in modules
     assert not modules & {*HEAVY, "cardbase.games.contract", "cardbase.games.doomtrooper", "cardbase.engine.switches"}
 
 

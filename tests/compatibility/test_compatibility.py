@@ -24,7 +24,7 @@ from cardbase.catalog.importing.remembered import remembered
 from cardbase.catalog.importing.writing import compiled
 from cardbase.catalog.search.resolve import resolve
 from cardbase.cli.app import run
-from cardbase.cli.sim_match import switches
+from cardbase.cli.sim.options import parse_switches
 from cardbase.collection import files as collection_files
 from cardbase.collection import restoring as collection_salvage
 from cardbase.collection import store as collection_store
@@ -44,7 +44,7 @@ from cardbase.sim.entrants import Allowed, enter, seat
 from cardbase.sim.game import resumed as resumed_game
 from cardbase.sim.interactive import resumed
 from cardbase.sim.matrix import pairs, play_matrix
-from cardbase.sim.results_file import Kept as Results
+from cardbase.sim.results_file import ResultsFile as Results
 from cardbase.sim.saved import Saved, match_of, read
 from cardbase.sim.saved import written as written_games
 from cardbase.sim.series import Series
@@ -471,7 +471,7 @@ def series(kept: Kept, game: str, decks: int = 3) -> tuple[list[Any], list[Serie
     (head, *_), record = results(kept, game), kept.json(f"matrix-{game}.json")
     names = list(dict.fromkeys(name for pair in record["pairs"] for name in pair["decks"]))[:decks]
     entrants = [enter(kept.db, name, game=game, allowed=ANY) for name in names]
-    tables = [seat(*pair, switches(head["switches"])) for pair in pairs(entrants)]
+    tables = [seat(*pair, parse_switches(head["switches"])) for pair in pairs(entrants)]
     games = record["pairs"][0]["games"]
     return entrants, [Series(table, games, head["seed"], RANDOM, cards=True) for table in tables]
 

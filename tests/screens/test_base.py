@@ -21,7 +21,7 @@ from cardbase.screens.dialogs import Explanation
 from cardbase.screens.table.playing import PlayApp
 from cardbase.screens.table.watching import ReplayApp
 from cardbase.sim.game import Game
-from cardbase.sim.interactive import Sitting
+from cardbase.sim.interactive import InteractiveGame
 from cardbase.sim.playback import Playback
 from tests.matches import MATCHES
 from tests.screens.builder.test_app import find
@@ -106,7 +106,7 @@ def test_at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sign: str
     match, names, seed = MATCHES["detainer"](), (f"Left {sign}", f"Right {sign}"), 3
     while (game := Game(match, seed, names, "en")).asked:
         seed += 1
-    app = PlayApp(Sitting(game, ("human", "human")))
+    app = PlayApp(InteractiveGame(game, ("human", "human")))
     file = f"{sign.replace('/', '-')}.json"
 
     async def keys(pilot: Pilot[None]) -> None:

@@ -13,8 +13,8 @@ from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.sim import drawing
 from cardbase.sim.answers import Answer
-from cardbase.sim.game import Game, Ledger, sentences
-from cardbase.sim.interactive import HUMAN, Question, Sitting, resumed
+from cardbase.sim.game import Game, GameRecorder, sentences
+from cardbase.sim.interactive import HUMAN, InteractiveGame, Question, resumed
 from cardbase.sim.playing import Players, game_seed
 from cardbase.sim.saved import Saved
 from cardbase.sim.table import Table
@@ -24,11 +24,11 @@ from tests.matches.skirmish import toy_match
 AGAINST_GREEDY = (HUMAN, "greedy")
 
 
-def sitting(players: tuple[str, str] = AGAINST_GREEDY, seed: int = 4) -> Sitting:
-    return Sitting(Game(toy_match(), seed, ("Left", "Right")), players)
+def sitting(players: tuple[str, str] = AGAINST_GREEDY, seed: int = 4) -> InteractiveGame:
+    return InteractiveGame(Game(toy_match(), seed, ("Left", "Right")), players)
 
 
-def play_on(table: Sitting, decisions: int = 10_000) -> None:
+def play_on(table: InteractiveGame, decisions: int = 10_000) -> None:
     """Let the person answer as the agent would."""
     while not table.over and len(table.game.actions) < decisions:
         if table.waits:
@@ -57,7 +57,7 @@ def test_who_answers_as_the_agent_would_has_the_game_of_the_agents(name: str) ->
     deck = tuple({section: [match.faces[n] for n in cards] for section, cards in deck.items()} for deck in match.decks)
     home = {"toy": "tests.toy.rules:RULES"}.get(name, f"cardbase.games.{name.replace('-', '_')}.rules:RULES")
     players = Players(Table(match.rules.layout.key, home, ("A", "B"), deck, match.switches), ("greedy", "greedy"))  # type: ignore[arg-type]
-    table = Sitting(Game(match, game_seed(7, 0)), AGAINST_GREEDY)
+    table = InteractiveGame(Game(match, game_seed(7, 0)), AGAINST_GREEDY)
     play_on(table)
 
     assert table.game.actions == list(players.play(0, 7, record=True).actions)
@@ -109,7 +109,7 @@ def test_words_are_completed_by_their_beginning_else_by_a_part(words: str, found
 
 
 def test_no_means_pass_where_only_yes_is_the_other_answer() -> None:
-    table = Sitting(Game(MATCHES["build-divide"](), 3), (HUMAN, HUMAN))
+    table = InteractiveGame(Game(MATCHES["build-divide"](), 3), (HUMAN, HUMAN))
 
     assert list(table.game.options) == ["pass", "yes"]
     assert table.meant("no") == table.meant("N") == "pass"
@@ -216,8 +216,8 @@ def test_a_sitting_that_is_damaged_is_refused() -> None:
 TWO = (HUMAN, HUMAN)
 
 
-def of_two(players: tuple[str, str] = TWO, seed: int = 4) -> Sitting:
-    return Sitting(Game(toy_match(), seed, ("Left", "Right")), players)
+def of_two(players: tuple[str, str] = TWO, seed: int = 4) -> InteractiveGame:
+    return InteractiveGame(Game(toy_match(), seed, ("Left", "Right")), players)
 
 
 def test_nothing_is_there_to_be_taken_back_at_the_beginning() -> None:
@@ -307,18 +307,18 @@ def test_the_agents_go_on_as_if_nothing_had_been_taken_back() -> None:
 GAMES = ("toy", "build-divide", "detainer", "doomtrooper", "dreadnought", "fertcg")
 
 
-def watched(g: State) -> tuple[State, Ledger]:
-    """A copy of a position at which a ledger looks."""
-    copy, ledger = g.copy(), Ledger()
-    copy.log, copy.witness = ledger.rows, ledger
+def watched(g: State) -> tuple[State, GameRecorder]:
+    """A copy of a position at which a recorder looks."""
+    copy, recorder = g.copy(), GameRecorder()
+    copy.log, copy.witness = recorder.rows, recorder
     copy.rules.refresh(copy)
-    ledger.forget(copy)
-    return copy, ledger
+    recorder.forget(copy)
+    return copy, recorder
 
 
-def seen(g: State, ledger: Ledger, seat: int) -> list[object]:
+def seen(g: State, recorder: GameRecorder, seat: int) -> list[object]:
     """All that a seat is told, shown and asked."""
-    told = sentences(g.match, ledger.rows, "en", seat)
+    told = sentences(g.match, recorder.rows, "en", seat)
     asked = [question(g), *(describe(g, action) for action in g.options)] if g.who == seat else []
     return [*told, *drawing.table(g, "en", viewer=seat), *asked]
 
@@ -335,16 +335,16 @@ def test_a_seat_sees_the_same_in_every_world_that_it_cannot_tell_apart(name: str
         if not g.options:
             break
         seat, action = g.who, rng.choice([action for action in g.options if action != PASS or n % 4 == 0] or g.options)
-        (here, ledger), (there, other) = watched(g), watched(resample(g, Random(n)))
-        assert seen(here, ledger, seat) == seen(there, other, seat)
+        (here, recorder), (there, other) = watched(g), watched(resample(g, Random(n)))
+        assert seen(here, recorder, seat) == seen(there, other, seat)
         draws = [Random(n), Random(n)]
         before = draws[0].getstate()
         for world, own in zip((here, there), draws, strict=True):
             run.apply(world, action, own)
-        ledger.look(here)
-        learned = ledger.learned >> seat & 1 or draws[0].getstate() != before
+        recorder.look(here)
+        learned = recorder.learned >> seat & 1 or draws[0].getstate() != before
         if not learned and here.who == there.who == seat and here.options and there.options:
             compared += 1
-            assert seen(here, ledger, seat) == seen(there, other, seat)
+            assert seen(here, recorder, seat) == seen(there, other, seat)
         run.apply(g, action, rng)
     assert compared > 5

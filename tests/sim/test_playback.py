@@ -11,7 +11,7 @@ from cardbase.engine.match import Match
 from cardbase.errors import InputError
 from cardbase.sim.drawing import table
 from cardbase.sim.game import Game
-from cardbase.sim.playback import Playback, told
+from cardbase.sim.playback import Playback, replayed_turns
 from cardbase.sim.playing import Players
 from cardbase.sim.saved import Saved, saved
 from cardbase.sim.table import Table
@@ -53,7 +53,7 @@ def test_a_decision_that_was_only_a_pass_is_no_step() -> None:
 def test_a_turn_ends_with_the_table_that_is_told_of_it() -> None:
     saved = a_saved_game()
     playback = Playback(saved, toy_match())
-    for turn in list(told(saved, toy_match()))[:-1]:
+    for turn in list(replayed_turns(saved, toy_match()))[:-1]:
         playback.at = next(n for n, step in enumerate(playback.steps) if step.turn == turn.number and step.last)
         assert playback.table() == list(turn.table)
 
@@ -135,7 +135,7 @@ def game() -> tuple[Saved, Match]:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_what_the_other_player_decided_is_not_told(game: tuple[Saved, Match], seat: int) -> None:
-    deeds = [deed for turn in told(*game, viewer=seat) for deed in turn.deeds if deed.seat >= 0]
+    deeds = [deed for turn in replayed_turns(*game, viewer=seat) for deed in turn.deeds if deed.seat >= 0]
 
     assert all(deed.answer and deed.question for deed in deeds if deed.seat == seat)
     assert not any(deed.answer or deed.question for deed in deeds if deed.seat != seat)
@@ -144,7 +144,7 @@ def test_what_the_other_player_decided_is_not_told(game: tuple[Saved, Match], se
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_cards_that_the_other_player_draws_have_no_name(game: tuple[Saved, Match], seat: int) -> None:
-    events = [event for turn in told(*game, viewer=seat) for deed in turn.deeds for event in deed.events]
+    events = [event for turn in replayed_turns(*game, viewer=seat) for deed in turn.deeds for event in deed.events]
     own, other = f"Player {seat + 1} draws ", f"Player {2 - seat} draws "
 
     assert {event for event in events if event.startswith(other)} == {f"{other}a card"}

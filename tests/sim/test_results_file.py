@@ -10,7 +10,7 @@ import pytest
 from cardbase.engine.match import Deck, Face
 from cardbase.errors import InputError, OutsideError
 from cardbase.sim.playing import Outcome
-from cardbase.sim.results_file import Kept
+from cardbase.sim.results_file import ResultsFile
 from cardbase.sim.series import Played, Series, play_all
 from cardbase.sim.table import Table
 from tests.matches.skirmish import toy_match
@@ -40,7 +40,7 @@ def played(file: Path, rows: Sequence[Series]) -> tuple[list[Played], list[tuple
         fresh.append(piece)
         kept.add(piece, outcome)
 
-    with Kept(file, rows) as kept:
+    with ResultsFile(file, rows) as kept:
         return play_all(rows, known=kept.known(), keep=keep), fresh
 
 
@@ -129,10 +129,10 @@ def test_only_what_was_cut_off_of_our_own_line_is_taken_away(tmp_path: Path) -> 
     }
     for cut in sorted(places):
         file.write_bytes(whole[:cut])
-        Kept(file, wish).out.close()
+        ResultsFile(file, wish).out.close()
         assert file.read_bytes() == (whole if cut == len(whole) - 1 else before)
     file.write_bytes(before + bytes(10))
-    Kept(file, wish).out.close()
+    ResultsFile(file, wish).out.close()
     assert file.read_bytes() == before
 
     for end in (
@@ -145,7 +145,7 @@ def test_only_what_was_cut_off_of_our_own_line_is_taken_away(tmp_path: Path) -> 
     ):
         file.write_bytes(before + end)
         with pytest.raises(InputError, match="this is no file of results"):
-            Kept(file, wish)
+            ResultsFile(file, wish)
         assert file.read_bytes() == before + end
 
 
@@ -169,12 +169,12 @@ def test_a_file_that_is_none_is_refused_and_left_as_it_is(tmp_path: Path, conten
     file.write_text(content, encoding="utf-8")
 
     with pytest.raises(InputError, match="this is no file of results") as caught:
-        Kept(file, [series(2)])
+        ResultsFile(file, [series(2)])
 
     assert caught.value.place == f"{file} line 1"
     assert file.read_text(encoding="utf-8") == content
     with pytest.raises(OutsideError, match="there is no folder"):
-        Kept(tmp_path / "no" / "games.jsonl", [series(2)])
+        ResultsFile(tmp_path / "no" / "games.jsonl", [series(2)])
 
 
 def test_the_file_says_for_people_who_sat_where(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from cardbase.engine.match import Deck, Match
 from cardbase.errors import CardbaseError, InputError, NotFound
 from cardbase.sim.drawing import table as drawn
 from cardbase.sim.entrants import enter, seat
-from cardbase.sim.playback import told
+from cardbase.sim.playback import replayed_turns
 from cardbase.sim.playing import Players
 from cardbase.sim.saved import Saved, read, saved, written
 from cardbase.sim.saved import match_of as match_in_catalogue
@@ -64,7 +64,7 @@ def test_names_of_hidden_signs_come_back_too(games: list[Saved], tmp_path: Path)
 
 
 def test_a_game_is_told_turn_by_turn_with_the_table_after_each(games: list[Saved], players: Players) -> None:
-    turns = list(told(games[0], match_of(players, False)))
+    turns = list(replayed_turns(games[0], match_of(players, False)))
 
     assert [turn.number for turn in turns] == list(range(turns[0].number, turns[-1].number + 1))
     assert all(any(line.startswith("Player 1 (Left)") for line in turn.table) for turn in turns)
@@ -77,7 +77,7 @@ def test_a_game_is_told_turn_by_turn_with_the_table_after_each(games: list[Saved
 
 def test_the_table_is_that_of_the_turns_end(games: list[Saved], players: Players) -> None:
     """The card that the next turn draws still lies in the deck; the draw is told in the next turn."""
-    turns = list(told(games[0], match_of(players, False)))
+    turns = list(replayed_turns(games[0], match_of(players, False)))
 
     decks = [[line for line in turn.table if re.search(r"\bdeck \d", line)] for turn in turns[:-1]]
     for turn, before, after in zip(turns[1:-1], decks, decks[1:], strict=False):
@@ -86,7 +86,7 @@ def test_the_table_is_that_of_the_turns_end(games: list[Saved], players: Players
 
 
 def test_a_game_is_told_in_japanese(games: list[Saved], players: Players) -> None:
-    turns = list(told(games[1], match_of(players, True), "ja"))
+    turns = list(replayed_turns(games[1], match_of(players, True), "ja"))
 
     assert any("でアタック" in deed.answer for turn in turns for deed in turn.deeds)
     assert any(line.startswith("プレイヤー1（Right）") for line in turns[0].table)
@@ -225,7 +225,7 @@ def test_a_game_with_something_wrong_in_it_is_told_or_refused(
         (tmp_path / "game.json").write_text(json.dumps(broken), encoding="utf-8")
         try:
             back = read(tmp_path / "game.json")
-            list(told(back, match_in_catalogue(db, back, "game.json"), place="game.json"))
+            list(replayed_turns(back, match_in_catalogue(db, back, "game.json"), place="game.json"))
         except CardbaseError as fault:
             refused += 1
             assert "game.json" in fault.place
@@ -265,7 +265,7 @@ def test_decks_and_switches_of_a_game_are_checked(
     path.write_text(json.dumps(games[game].as_json() | {part: value}), encoding="utf-8")
 
     with pytest.raises(InputError) as caught:
-        list(told(read(path), match_in_catalogue(db, read(path), str(path)), place=str(path)))
+        list(replayed_turns(read(path), match_in_catalogue(db, read(path), str(path)), place=str(path)))
 
     assert message in caught.value.message
     assert str(path) in caught.value.place
@@ -303,7 +303,7 @@ def test_a_decision_that_is_not_legal_names_its_place(games: list[Saved], player
     games[0].replay.actions[3] = 999_999
 
     with pytest.raises(InputError, match="what was decided is not legal here") as caught:
-        list(told(games[0], match_of(players, False), place="game.json"))
+        list(replayed_turns(games[0], match_of(players, False), place="game.json"))
 
     assert caught.value.place.startswith("game.json, decision 4 of ")
 
@@ -312,11 +312,11 @@ def test_a_record_that_stops_early_is_damaged(games: list[Saved], players: Playe
     del games[0].replay.actions[-3:]
 
     with pytest.raises(InputError, match="ends before the game does"):
-        list(told(games[0], match_of(players, False)))
+        list(replayed_turns(games[0], match_of(players, False)))
 
 
 def test_a_game_that_ends_otherwise_than_when_it_was_saved_says_so(games: list[Saved], players: Players) -> None:
     changed = games[0]._replace(ended=(games[0].ended[0], games[0].ended[1] + 1))
 
     with pytest.raises(InputError, match="ends otherwise than when it was saved"):
-        list(told(changed, match_of(players, False)))
+        list(replayed_turns(changed, match_of(players, False)))

@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 
 from cardbase.engine.log import seat_name
 from cardbase.messages import later, say
-from cardbase.sim.interactive import Question, Sitting
+from cardbase.sim.interactive import InteractiveGame, Question
 
 
 class Answers(OptionList):
@@ -146,7 +146,7 @@ class Side(Vertical):
         """Leave the keys to the answers."""
         self.query_one(RichLog).can_focus = False
 
-    def tell(self, sitting: Sitting, looking: int) -> None:
+    def tell(self, sitting: InteractiveGame, looking: int) -> None:
         """Write what happened since the last time; all of it where another seat looks or something was taken back."""
         log, language = self.query_one(RichLog), sitting.game.language
         decisions = len(sitting.game.decided) + 1

@@ -23,13 +23,13 @@ from cardbase.screens.table.drawn import DrawnTable
 from cardbase.sim.drawing import drawn, picture
 from cardbase.sim.drawing.spans import Line
 from cardbase.sim.explaining import card_lines, cards_of, explain_card
-from cardbase.sim.interactive import Question, Sitting, keep
+from cardbase.sim.interactive import InteractiveGame, Question, autosave
 
 
 class Thinking:
     """A sitting between its changes; busy: one is under way, and nothing can be asked or decided."""
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: InteractiveGame) -> None:
         self.sitting, self.busy = sitting, False
 
     @property
@@ -82,7 +82,7 @@ class Thinking:
 class Keeping:
     """Keeps a sitting. file: where; None: nowhere yet; kept: the file in which it was kept last."""
 
-    def __init__(self, sitting: Sitting, file: Path | None) -> None:
+    def __init__(self, sitting: InteractiveGame, file: Path | None) -> None:
         self.sitting, self.file = sitting, file
         self.kept: Path | None = None
         self._decisions = -1
@@ -90,7 +90,7 @@ class Keeping:
     def keep(self) -> None:
         """Write the game to its file, if it has one. Raises OutsideError where that cannot be written."""
         if self.file is not None:
-            keep(self.sitting, self.file)
+            autosave(self.sitting, self.file)
             self.kept, self._decisions = self.file, len(self.sitting.game.actions)
 
     @property
@@ -162,7 +162,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
         Binding("pagedown", "page(1)", later("Scroll the table"), show=False),
     ]
 
-    def __init__(self, sitting: Sitting, save: Path | None = None) -> None:
+    def __init__(self, sitting: InteractiveGame, save: Path | None = None) -> None:
         super().__init__()
         self.sitting = sitting
         self.keeping = Keeping(sitting, save)
@@ -440,7 +440,7 @@ class PlayApp(ScreenApp):
 
     TITLE = "cardbase play"
 
-    def __init__(self, sitting: Sitting, save: Path | None = None) -> None:
+    def __init__(self, sitting: InteractiveGame, save: Path | None = None) -> None:
         super().__init__()
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
         self.VERTICAL_BREAKPOINTS = [(0, "-short"), (TALL, "-tall")]

@@ -1,4 +1,4 @@
-"""What an agent is: a function that answers questions, made for a match."""
+"""What an agent is, and the ones that search nothing: any answer, the rollout policy, and greedy, which looks one decision ahead."""
 
 from collections.abc import Callable
 from random import Random
@@ -27,13 +27,13 @@ MOST_ANSWERS: Final = 60
 """Default answers after which a position is looked at even if something still pends."""
 
 
-def is_quiet(g: State) -> bool:
+def is_quiescent(g: State) -> bool:
     """Tell whether nothing pends behind the question that is asked."""
     f = g.frames[-1]
     return at_rest(g, f, asking(f))
 
 
-def play_on(g: State, action: int, rng: Random) -> None:
+def play_to_quiescence(g: State, action: int, rng: Random) -> None:
     """Answer, and give default answers (`Hooks.usual`) until a position is quiet or the game is over."""
     if apply_to_rest(g, action, rng):
         return
@@ -46,7 +46,7 @@ def play_on(g: State, action: int, rng: Random) -> None:
 # Agents that do not think: any answer, or the usual one.
 
 
-def at_random(_match: Match) -> Agent:
+def uniform_random(_match: Match) -> Agent:
     """Return the agent that answers anything, each answer as likely as the others."""
 
     def choose(g: State, rng: Random) -> int:
@@ -55,7 +55,7 @@ def at_random(_match: Match) -> Agent:
     return choose
 
 
-def as_usual(_match: Match) -> Agent:
+def rollout_policy(_match: Match) -> Agent:
     """Return the agent that gives the game's default answers, with which other agents look ahead: it mostly passes."""
 
     def choose(g: State, _rng: Random) -> int:
@@ -73,10 +73,10 @@ LOST: Final = -1000000000.0
 
 def greedy(_match: Match) -> Agent:
     """Return the agent for a match."""
-    return of_shortlist(_best)
+    return among_candidates(_best)
 
 
-def of_shortlist(best: Callable[[State, list[int], Random], int]) -> Agent:
+def among_candidates(best: Callable[[State, list[int], Random], int]) -> Agent:
     """Return the agent that gives the best answer of the game's short list, and a single one untried."""
 
     def choose(g: State, rng: Random) -> int:
@@ -102,10 +102,10 @@ def value_of(g: State, action: int, seat: int, rng: Random) -> float:
     Passing a free choice is worth what the position is worth now: what the other player will do with the turn is the
     same for every answer.
     """
-    if action == PASS and is_quiet(g):
+    if action == PASS and is_quiescent(g):
         return g.rules.rest(g, seat)
     after = g.copy()
-    play_on(after, action, rng)
+    play_to_quiescence(after, action, rng)
     if after.todo & OVER:
         if after.result in (DRAW, BOTH_LOSE):
             return LOST / 2

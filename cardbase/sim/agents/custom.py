@@ -17,7 +17,7 @@ from cardbase.messages import say
 from cardbase.sim.agents.baselines import Agent, Make
 
 
-def brought(name: str, target: str, settings: str) -> Make:
+def custom_agent(name: str, target: str, settings: str) -> Make:
     """Return what makes the agent of "module:function"; modules are also looked for where the command was given.
 
     name      what messages call it

@@ -1,4 +1,4 @@
-"""How long a search takes for a decision: so many playouts, or so many seconds."""
+"""Information-set Monte Carlo tree search (UCT) over the candidates of a game, with a budget of playouts or seconds."""
 
 from math import exp, log, sqrt
 from random import Random
@@ -13,7 +13,7 @@ from cardbase.engine.run import apply
 from cardbase.engine.state import OVER, PC, PROC, State
 from cardbase.errors import InputError
 from cardbase.messages import say
-from cardbase.sim.agents.baselines import Agent, Make, is_quiet, of_shortlist, value_of
+from cardbase.sim.agents.baselines import Agent, Make, among_candidates, is_quiescent, value_of
 
 PLAYOUTS: Final = 200
 MOST_PLAYOUTS: Final = 1_000_000
@@ -83,31 +83,31 @@ def budget_of(words: str) -> Budget:
 # How a search goes about it: the numbers that were found by races (`scripts/measure_agents.py`).
 
 
-class Manner(NamedTuple):
-    """The same for all games.
+class UctConfiguration(NamedTuple):
+    """The constants of UCT with a progressive bias; the same for all games, found by races (`scripts/measure_agents.py`).
 
-    explore  how much is tried that does not look best
-    bias     how much worse an answer looks from the start where it gains less at once than the best
-    weight   how many tries that counts for
-    scale    by how many times the usual spread a position must be better to be worth 0.73 instead of 0.5
-    chance   share of the answers behind the tree that are given by chance
-    again    share of the gains that are known, and are measured again where an answer is given behind the tree
-    most     answers behind the tree, for each exchange, after which a playout ends as soon as nothing pends
-    far      how many exchanges a playout looks ahead where there is time for many playouts, else one
-    many     how many playouts these are
-    early    how much of a playout's value is that at the end of the exchanges before the last
+    exploration     the exploration constant: how much is tried that does not look best
+    prior_scale     how much worse an answer looks from the start where it gains less at once than the best
+    prior_visits    how many visits that prior counts for
+    value_scale     by how many standard deviations a position must be better to be worth 0.73 instead of 0.5
+    epsilon         share of the answers of a rollout that are given by chance
+    remeasured      share of the gains that are known, and are measured again in a rollout
+    rollout_length  answers of a rollout, for each exchange, after which it ends as soon as the position is quiescent
+    rollout_depth   how many exchanges a rollout looks ahead where there is time for many playouts, else one
+    deep_from       how many playouts these are
+    mixing          how much of a playout's value is that at the end of the exchanges before the last
     """
 
-    explore: float = 0.2
-    bias: float = 1.0
-    weight: float = 2.0
-    scale: float = 1.0
-    chance: float = 0.05
-    again: float = 0.25
-    most: int = 60
-    far: int = 2
-    many: int = 400
-    early: float = 0.5
+    exploration: float = 0.2
+    prior_scale: float = 1.0
+    prior_visits: float = 2.0
+    value_scale: float = 1.0
+    epsilon: float = 0.05
+    remeasured: float = 0.25
+    rollout_length: int = 60
+    rollout_depth: int = 2
+    deep_from: int = 400
+    mixing: float = 0.5
 
 
 # The search tree: the questions that a search has met, the answers tried there, and what came of them.
@@ -117,7 +117,7 @@ STEPS: Final = 256  # more than a procedure has
 ANSWERS: Final = 1 << 32  # more than there are answers
 
 
-class Move:
+class Edge:
     """An answer: how often it was tried, the sum of the values that came of it, and, in the tree, where it led."""
 
     def __init__(self) -> None:
@@ -136,10 +136,10 @@ class Node:
 
     def __init__(self) -> None:
         self.tries: int = 0
-        self.moves: dict[int, Move] = {}
+        self.moves: dict[int, Edge] = {}
 
 
-def asking(g: State) -> int:
+def question_key(g: State) -> int:
     """Return what is added to an answer to make its key: which step of which procedure asks."""
     f = g.frames[-1]
     return (f[PROC] * STEPS + f[PC]) * ANSWERS
@@ -148,24 +148,24 @@ def asking(g: State) -> int:
 # One playout: down the tree, on as the agent `greedy` would go on until the horizon, and the value back up.
 
 
-FAR: Final = 20.0  # from there on a value is 0 or 1
+SATURATED: Final = 20.0  # from there on a value is 0 or 1
 
 
-class Mind:
+class SearchTree:
     """What a search knows: its tree, what each answer gained wherever it was measured, and how far positions are apart in worth.
 
     exchanges  how far a playout looks ahead: turns at whose end the other seat was free to choose
     """
 
-    def __init__(self, g: State, manner: Manner, exchanges: int = 1) -> None:
-        self.explore: float = manner.explore
-        self.bias: float = manner.bias
-        self.scale: float = manner.scale
-        self.weight: float = manner.weight
-        self.chance: float = manner.chance
-        self.again: float = manner.again
-        self.most: int = manner.most * exchanges
-        self.early: float = manner.early
+    def __init__(self, g: State, configuration: UctConfiguration, exchanges: int = 1) -> None:
+        self.exploration: float = configuration.exploration
+        self.prior_scale: float = configuration.prior_scale
+        self.value_scale: float = configuration.value_scale
+        self.prior_visits: float = configuration.prior_visits
+        self.epsilon: float = configuration.epsilon
+        self.remeasured: float = configuration.remeasured
+        self.rollout_length: int = configuration.rollout_length * exchanges
+        self.mixing: float = configuration.mixing
         self.exchanges: int = exchanges
         self.root: Node = Node()
         self.seat: int = g.who
@@ -180,7 +180,7 @@ class Mind:
 
     def measure(self, g: State, answers: list[int], rng: Random) -> None:
         """Measure what each answer to the question gains, where it is not known."""
-        self._gains(g, asking(g), answers, rng, 0.0)
+        self._gains(g, question_key(g), answers, rng, 0.0)
 
     def playout(self, g: State, answer: int, chance: Random, rng: Random) -> None:
         """Play a state on from its question, with this answer, and note what came of it.
@@ -188,36 +188,36 @@ class Mind:
         chance  decides what chance decides in the game, and nothing else; rng: all that the search does at random
         """
         self._begin(g)
-        move = self._try(self.root, asking(g) + answer)
+        move = self._try(self.root, question_key(g) + answer)
         path = [move]
-        node = _behind(move)
+        node = _child(move)
         answers = self.go_on(g, answer, chance)
-        left = self.most
+        left = self.rollout_length
         while answers:
             if node is not None:
-                key = asking(g)
+                key = question_key(g)
                 answer = self.select(g, node, answers, rng)
                 move = self._try(node, key + answer)
                 path.append(move)
-                node = _behind(move)
+                node = _child(move)
             else:
-                answer = self._likely(g, answers, rng)
+                answer = self._rollout_answer(g, answers, rng)
                 left -= 1
             answers = self.go_on(g, answer, chance)
-            if left <= 0 and answers and is_quiet(g):
+            if left <= 0 and answers and is_quiescent(g):
                 break
         value = self._value(g)
         if self.values:
-            value += self.early * (sum(self.values) / len(self.values) - value)
+            value += self.mixing * (sum(self.values) / len(self.values) - value)
         for move in path:
             move.add(value)
 
-    def _try(self, node: Node, key: int) -> Move:
+    def _try(self, node: Node, key: int) -> Edge:
         """Return the move behind a key, which is entered if it is new."""
         node.tries += 1
         move = node.moves.get(key)
         if move is None:
-            move = Move()
+            move = Edge()
             node.moves[key] = move
         return move
 
@@ -243,10 +243,10 @@ class Mind:
                     if not self.left:
                         return []
                     self.answered = False
-                    self.values.append(_squashed((g.rules.evaluate(g, self.seat) - self.worth) / self._spread()))
+                    self.values.append(_sigmoid((g.rules.evaluate(g, self.seat) - self.worth) / self._spread()))
                 self.turn = g.num[TURN]
             if g.who != self.seat and not self.answered:
-                self.answered = is_quiet(g)
+                self.answered = is_quiescent(g)
             answers = rules.shortlist(g)
             if len(answers) > 1:
                 return answers
@@ -256,7 +256,7 @@ class Mind:
         """Return the answer to try in the tree: the one with the highest upper bound. What an answer gains at once counts like a few
         tries.
         """
-        key, mine, moves, width = asking(g), g.who == self.seat, node.moves, log(node.tries + 2)
+        key, mine, moves, width = question_key(g), g.who == self.seat, node.moves, log(node.tries + 2)
         spread = self._spread()
         gains = self._gains(g, key, answers, rng, 0.0)
         mean, tries = 0.5, 1
@@ -269,21 +269,21 @@ class Mind:
         best, chosen = -1.0e9, answers[0]
         for place, answer in enumerate(answers):
             move = moves.get(key + answer)
-            value, tried = mean + self.bias * (_squashed((gains[place] - top) / spread) - 0.5), 0
+            value, tried = mean + self.prior_scale * (_sigmoid((gains[place] - top) / spread) - 0.5), 0
             if move is not None:
                 tried = move.tries
                 own = move.total if mine else tried - move.total
-                value = (own + self.weight * value) / (tried + self.weight)
-            bound = value + self.explore * sqrt(width / (tried + 1))
+                value = (own + self.prior_visits * value) / (tried + self.prior_visits)
+            bound = value + self.exploration * sqrt(width / (tried + 1))
             if bound > best:
                 best, chosen = bound, answer
         return chosen
 
-    def _likely(self, g: State, answers: list[int], rng: Random) -> int:
+    def _rollout_answer(self, g: State, answers: list[int], rng: Random) -> int:
         """Return the answer that is given behind the tree: the one that is known to gain most, now and then any."""
-        if rng.random() < self.chance:
+        if rng.random() < self.epsilon:
             return answers[int(rng.random() * len(answers))]
-        gains = self._gains(g, asking(g), answers, rng, self.again)
+        gains = self._gains(g, question_key(g), answers, rng, self.remeasured)
         top = max(gains)
         if gains.count(top) == 1:
             return answers[gains.index(top)]
@@ -305,7 +305,7 @@ class Mind:
         return found
 
     def _spread(self) -> float:
-        return self.scale * sqrt(self.squares / self.seen) + 1.0
+        return self.value_scale * sqrt(self.squares / self.seen) + 1.0
 
     def _value(self, g: State) -> float:
         """Return what a position is worth, from 0 (lost) to 1 (won); 0.5 what the position is in which the search began."""
@@ -316,18 +316,18 @@ class Mind:
         gain: float = g.rules.evaluate(g, self.seat) - self.worth
         self.seen += 1
         self.squares += gain * gain
-        return _squashed(gain / self._spread())
+        return _sigmoid(gain / self._spread())
 
 
-def _behind(move: Move) -> Node | None:
+def _child(move: Edge) -> Node | None:
     """Return where the tree goes on behind an answer; it ends behind one that was never tried before."""
     if move.tries and move.then is None:
         move.then = Node()
     return move.then
 
 
-def _squashed(gain: float) -> float:
-    return 1.0 if gain > FAR else 0.0 if gain < -FAR else 1.0 / (1.0 + exp(-gain))
+def _sigmoid(gain: float) -> float:
+    return 1.0 if gain > SATURATED else 0.0 if gain < -SATURATED else 1.0 / (1.0 + exp(-gain))
 
 
 # The agent itself: how long it searches, what it answers, and what it keeps for the next question.
@@ -339,39 +339,41 @@ SERIES: Final = 1 << 32
 class Search:
     """An agent of one seat. What it has found out it keeps where the next question is the one that it expects."""
 
-    def __init__(self, budget: Budget, manner: Manner) -> None:
+    def __init__(self, budget: Budget, configuration: UctConfiguration) -> None:
         self.budget: Budget = budget
-        self.manner: Manner = manner
+        self.configuration: UctConfiguration = configuration
         self.game: State | None = None
-        self.mind: Mind | None = None
+        self.tree: SearchTree | None = None
         self.expected: list[list[int]] = []
 
     def best(self, g: State, answers: list[int], rng: Random) -> int:
         """Return the best of several answers for the seat that is asked."""
         self.budget.begin()
         deals = Deals(g)
-        mind = self.mind
-        if mind is None or self.game is not g or self.expected != visible(g):
-            mind = self.new_mind(deals.g)
+        tree = self.tree
+        if tree is None or self.game is not g or self.expected != visible(g):
+            tree = self.new_tree(deals.g)
         likely = deals.deal(rng)
-        mind.measure(likely, answers, rng)
+        tree.measure(likely, answers, rng)
         series = int(rng.random() * SERIES) * MOST_PLAYOUTS
         tried: dict[int, int] = {}
         chance = Random()
-        while not self.settled(mind.root, asking(g), answers) and self.budget.goes_on():
-            answer = mind.select(likely, mind.root, answers, rng)
+        while not self.settled(tree.root, question_key(g), answers) and self.budget.goes_on():
+            answer = tree.select(likely, tree.root, answers, rng)
             number = tried.get(answer, 0)
             tried[answer] = number + 1
             chance.seed(series + number)  # the same chance for the n-th playout of every answer
-            mind.playout(deals.deal(chance), answer, chance, rng)
-        answer = _best(mind, asking(g), answers)
-        self._keep(g, mind, likely, answer, rng)
+            tree.playout(deals.deal(chance), answer, chance, rng)
+        answer = _best(tree, question_key(g), answers)
+        self._keep(g, tree, likely, answer, rng)
         return answer
 
-    def new_mind(self, g: State) -> Mind:
+    def new_tree(self, g: State) -> SearchTree:
         """Return what a search sets out with in a state: it looks further ahead where there is time for many playouts."""
-        manner = self.manner
-        return Mind(g, manner, manner.far if self.budget.expected() >= manner.many else 1)
+        configuration = self.configuration
+        return SearchTree(
+            g, configuration, configuration.rollout_depth if self.budget.expected() >= configuration.deep_from else 1
+        )
 
     def settled(self, root: Node, key: int, answers: list[int]) -> bool:
         """Tell whether the answer that was tried most often remains that one, whatever the playouts that are left try."""
@@ -385,20 +387,20 @@ class Search:
                 second = tries
         return first - second > self.budget.left()
 
-    def _keep(self, g: State, mind: Mind, likely: State, answer: int, rng: Random) -> None:
+    def _keep(self, g: State, tree: SearchTree, likely: State, answer: int, rng: Random) -> None:
         """Keep the part of the tree behind an answer, and how the table is going to look where that part holds."""
-        then = mind.root.moves[asking(g) + answer].then
-        self.game, self.mind = g, None
-        if then is not None and mind.likely_next(likely, answer, rng) and likely.who == mind.seat:
-            mind.root = then
-            self.mind, self.expected = mind, visible(likely)
+        then = tree.root.moves[question_key(g) + answer].then
+        self.game, self.tree = g, None
+        if then is not None and tree.likely_next(likely, answer, rng) and likely.who == tree.seat:
+            tree.root = then
+            self.tree, self.expected = tree, visible(likely)
 
 
-def _best(mind: Mind, key: int, answers: list[int]) -> int:
+def _best(tree: SearchTree, key: int, answers: list[int]) -> int:
     """Return the answer that was tried most often, of several the one with the highest value."""
     best, found, chosen = 0, 0.0, answers[0]
     for answer in answers:
-        move: Move | None = mind.root.moves.get(key + answer)
+        move: Edge | None = tree.root.moves.get(key + answer)
         if move is not None and (move.tries, move.total) > (best, found):
             best, found, chosen = move.tries, move.total, answer
     return chosen
@@ -413,7 +415,7 @@ def visible(g: State) -> list[list[int]]:
 # The agent that searches: information-set Monte Carlo tree search, written against the contract of a game alone.
 
 
-def searching(settings: str) -> Make:
+def mcts_agent(settings: str) -> Make:
     """Return what makes the agent with a budget: playouts ("400") or seconds ("0.5s") for each decision.
 
     Raises InputError for anything else.
@@ -421,6 +423,6 @@ def searching(settings: str) -> Make:
     budget_of(settings)
 
     def make(_match: Match) -> Agent:
-        return of_shortlist(Search(budget_of(settings), Manner()).best)
+        return among_candidates(Search(budget_of(settings), UctConfiguration()).best)
 
     return make

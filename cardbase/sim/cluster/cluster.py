@@ -1,4 +1,4 @@
-"""How many pieces a parcel has: enough that sending it costs little, few enough that all are done at the same time."""
+"""A Dask cluster as an executor: its members, batches that are cut, handed out, and handed out again where one is lost."""
 
 import pickle
 from collections.abc import Callable, Iterator, Sequence
@@ -24,7 +24,7 @@ _LARGEST, _GROWTH = 2000, 4  # pieces in a parcel; how many times larger than th
 _MEMORY = 0.9  # how much of what is known counts when more is known: the pace may change
 
 
-class Pace:
+class BatchSize:
     """How fast pieces are done, and how many the next parcel has."""
 
     def __init__(self) -> None:
@@ -50,7 +50,7 @@ class Pace:
 # The workers of a cluster: who plays with the same versions may play; who joins late is asked, too.
 
 
-class Roster:
+class Members:
     """Workers by address.
 
     fit      may play
@@ -121,11 +121,11 @@ BEAT = 2.0
 """Seconds after which it is seen who has joined."""
 
 
-class ClusterCrew:
+class ClusterPool:
     """The workers of a cluster as the `Crew` of a job, which is given packed (`remote.packed`)."""
 
-    def __init__(self, connection: Connection, roster: Roster, job: bytes) -> None:
-        self.connection, self.roster, self.job, self.pace = connection, roster, job, Pace()
+    def __init__(self, connection: Connection, roster: Members, job: bytes) -> None:
+        self.connection, self.roster, self.job, self.pace = connection, roster, job, BatchSize()
         self.lent: Any = None
 
     def do(self, pieces: Sequence[Any]) -> Iterator[list[Any]]:
@@ -134,7 +134,7 @@ class ClusterCrew:
         Raises what doing a piece raises, and OutsideError where the cluster has no scheduler or no workers for too long,
         or where a parcel ends one worker after the other.
         """
-        return _Course(self, pieces).results()
+        return _Dispatch(self, pieces).results()
 
     def close(self) -> None:
         """Let the workers forget the job."""
@@ -149,7 +149,7 @@ class ClusterCrew:
         return self.connection.hand_out(self.lent, pickle.dumps(pieces), self.roster.only, ended)
 
 
-class _Course:
+class _Dispatch:
     """Pieces on their way through a crew.
 
     cut       how many of them have been put into parcels
@@ -158,7 +158,7 @@ class _Course:
     finished  by their first piece parcels that are done before their turn, with what came of them
     """
 
-    def __init__(self, crew: ClusterCrew, pieces: Sequence[Any]) -> None:
+    def __init__(self, crew: ClusterPool, pieces: Sequence[Any]) -> None:
         self.crew, self.connection, self.roster, self.pieces = crew, crew.connection, crew.roster, pieces
         self.cut = self.attempts = 0
         self.again: list[range] = []
@@ -308,7 +308,7 @@ class Cluster:
         self.connection.open()
         try:
             self._compare()
-            self.roster = Roster(self.connection, tell)
+            self.roster = Members(self.connection, tell)
             self.roster.look()
         except BaseException:
             self.close()
@@ -322,9 +322,9 @@ class Cluster:
             if why := difference(who, versions):
                 raise OutsideError(why, hint=say(ALIKE))
 
-    def crew(self, job: Job) -> ClusterCrew:
+    def crew(self, job: Job) -> ClusterPool:
         """Return the workers for a job. Raises InputError where a module that it needs cannot be sent."""
-        return ClusterCrew(self.connection, self.roster, packed(job))
+        return ClusterPool(self.connection, self.roster, packed(job))
 
     def close(self) -> None:
         """End the connection."""

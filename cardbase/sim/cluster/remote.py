@@ -1,4 +1,4 @@
-"""Modules that travel with the work: a user's agents and rules, where they are no installed package.
+"""What runs on the workers of a cluster: the code that is shipped to them, the versions that must be the same, and a batch of pieces.
 
 What is installed (the standard library, cardbase, what lies in site-packages) stays: the other machines need it, too.
 Everything else that a named module imports is sent as files, packages with all that is in them.
@@ -33,7 +33,7 @@ _INSTALLED = {"site-packages", "dist-packages"}
 _LEFT = {"__pycache__"}
 
 
-def luggage(modules: Iterable[str]) -> bytes:
+def code_to_ship(modules: Iterable[str]) -> bytes:
     """Return a zip file of all that the modules need and that is not installed; b"" where that is nothing.
 
     Raises InputError for a program that is no module, and for a package that is too large to travel.
@@ -142,7 +142,7 @@ def _packed(files: Mapping[str, Path]) -> bytes:
     return packed.getvalue()
 
 
-class Luggage:
+class ShippedCode:
     """What has come to this process, for one job after the other.
 
     A module is imported once, as long as its files stay as they are: the rules of a game declare things that cannot be
@@ -278,7 +278,7 @@ class Answer(NamedTuple):
 
 def packed(job: Job) -> bytes:
     """Return a job as it travels. Raises what `luggage` raises."""
-    return zlib.compress(pickle.dumps((luggage(job.modules), pickle.dumps((job.make, job.tools)))))
+    return zlib.compress(pickle.dumps((code_to_ship(job.modules), pickle.dumps((job.make, job.tools)))))
 
 
 def about() -> tuple[str, ...]:
@@ -287,12 +287,12 @@ def about() -> tuple[str, ...]:
 
 
 _one_at_a_time = threading.Lock()
-_luggage = Luggage()
+_shipped = ShippedCode()
 _ready: OrderedDict[bytes, Callable[[Any], Any]] = OrderedDict()
 """What does a piece, by the digest of the job, the one that was used last at the end."""
 
 
-def parcel(versions: tuple[str, ...], job: bytes, pieces: bytes) -> tuple[str, str, float, Any]:
+def run_batch(versions: tuple[str, ...], job: bytes, pieces: bytes) -> tuple[str, str, float, Any]:
     """Do the pieces and return the `Answer`. The threads of a worker do one parcel after the other: agents remember things."""
     worker, folder = _who()
     if tuple(versions) != about():
@@ -315,7 +315,7 @@ def _work(job: bytes, folder: str) -> Callable[[Any], Any]:
     digest = sha256(job).digest()
     if digest not in _ready:
         modules, own = pickle.loads(zlib.decompress(job))
-        old = _luggage.unpack(modules, Path(tempfile.mkdtemp(prefix="cardbase-", dir=folder))) if modules else []
+        old = _shipped.unpack(modules, Path(tempfile.mkdtemp(prefix="cardbase-", dir=folder))) if modules else []
         try:
             make, tools = pickle.loads(own)
             _ready[digest] = make(tools)

@@ -18,7 +18,7 @@ WIDTH = 80
 
 def picture(g: State, viewer: int = EVERYBODY, language: str = "en") -> Picture:
     """Return what lies on a table as the seat `viewer` sees it (EVERYBODY: all cards shown)."""
-    return g.rules.picture(g, viewer, language) or usual(View(g, viewer, language))
+    return g.rules.picture(g, viewer, language) or default_picture(View(g, viewer, language))
 
 
 def table(
@@ -52,7 +52,7 @@ def _pieces(shown: Picture) -> Iterator[Piece]:
 # The table of a game that draws none of its own: every zone as the layout names it, every number of a player.
 
 
-def usual(view: View) -> Picture:
+def default_picture(view: View) -> Picture:
     """Return what lies on the table."""
     return Picture((_side(view, 0), _side(view, 1)))
 

@@ -1,4 +1,4 @@
-"""How a table that is higher than its room is folded, in steps; a card that is selected tells all of itself."""
+"""A picture of a table in lines: cards, the board as a grid, the zones of both sides, folded in steps where there is little room."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""What a text did when it was carried out: whether anything changed, and whether it hit a card in play that it does not name.
+"""What the cards of a random game did: how often each was played and resolved, whether its texts changed anything, and what they hit.
 
 A text names the cards that its descriptions fit while it is carried out, and those that it refers to; where one of its effects names none, its
 source and the card of its event, too. What other texts or an attack do meanwhile is not laid to its charge, so that only a text during which
@@ -62,7 +62,7 @@ class _Open:
         self.alone = True
 
 
-class Onlooker(Witness):
+class TextObserver(Witness):
     """Watches a game whose log is kept; `seen` tells what it saw."""
 
     def __init__(self, match: Match) -> None:
@@ -197,7 +197,7 @@ class Counted(NamedTuple):
 
 def count_game(match: Match, seed: int, mood: str = USUAL) -> Counted:
     """Play a game of random agents and return the cards that were played or resolved in it, and what their texts did."""
-    rng, log, onlooker = Random(seed), list[Row](), Onlooker(match)
+    rng, log, onlooker = Random(seed), list[Row](), TextObserver(match)
     g = start(match, rng, log, onlooker)
     tally, latest = Tally(match), PASS
     while g.options:

@@ -1,4 +1,4 @@
-"""What random games say of the cards: how often each was played and resolved, which ones nobody has tried, whose texts are odd."""
+"""Random games with all scripted cards of a game, in rounds, and what they say of the cards."""
 
 import sqlite3
 from collections.abc import Callable, Sequence
@@ -86,7 +86,7 @@ def _counts(row: Plays) -> dict[str, Any]:
 
 
 @dataclass
-class Deeds:
+class TextCounts:
     """What a text did in all games: how often it was carried out, how often something changed, the first game in which it hit what it does
     not name (from 0), and what.
     """
@@ -97,7 +97,7 @@ class Deeds:
     game: int = -1
 
 
-class Ledger:
+class CardCounts:
     """The counts of all games so far, by place in the list of cards."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
@@ -105,14 +105,14 @@ class Ledger:
         self.place = {card.key: place for place, card in enumerate(cards)}
         self.played, self.resolved = [0] * len(cards), [0] * len(cards)
         self.games = [0] * len(cards)  # in which it was played
-        self.texts: dict[tuple[int, int], Deeds] = {}  # (place of the card, line of the text)
+        self.texts: dict[tuple[int, int], TextCounts] = {}  # (place of the card, line of the text)
         self.common: dict[int, frozenset[tuple[str, Any]]] = {}  # the switches of all games in which it was played
 
     def add(self, number: int, switches: Switches, counted: Counted) -> None:
         """Add what came of a game, which was played with these switches other than by default."""
         own = frozenset(switches.items())
         for seen in counted.texts:
-            deeds = self.texts.setdefault((self.place[seen.card], seen.line), Deeds())
+            deeds = self.texts.setdefault((self.place[seen.card], seen.line), TextCounts())
             deeds.done += seen.done
             deeds.changed += seen.changed
             if seen.astray and not deeds.astray:
@@ -200,7 +200,7 @@ def play_randomly(
     """
     made_of = material(db, game)
     maker = made_of.deck_maker(Random(f"lint {seed}"))
-    ledger = Ledger(made_of.cards)
+    counts = CardCounts(made_of.cards)
     pack = _Pack(made_of.own.rules, made_of.faces, seed)
     findings = [Finding(CANNOT_PLAY, game, card.key, card.name, why) for card, why in made_of.refused]
     played = 0
@@ -208,21 +208,21 @@ def play_randomly(
         with Workers(_player, pack, workers, modules=modules_of([pack.rules]), total=count) as crew:
             for start in range(0, count if made_of.cards else 0, ROUND):
                 numbers = range(start, min(start + ROUND, count))
-                draws = [_draw(n, maker, ledger, made_of.rules) for n in numbers]
+                draws = [_draw(n, maker, counts, made_of.rules) for n in numbers]
                 for draw, counted in zip(draws, crew.do(draws, progress), strict=True):
-                    ledger.add(draw.number, draw.switches, counted)
+                    counts.add(draw.number, draw.switches, counted)
                     played += 1
     except (KeyboardInterrupt, OutsideError) as end:
         if not played and isinstance(end, OutsideError):
             raise
-        raise Stopped.by(end, Tried(game, played, ledger.plays(game), findings, ledger.odd(game))) from None
-    return Tried(game, count, ledger.plays(game), findings, ledger.odd(game))
+        raise Stopped.by(end, Tried(game, played, counts.plays(game), findings, counts.odd(game))) from None
+    return Tried(game, count, counts.plays(game), findings, counts.odd(game))
 
 
-def _draw(number: int, maker: DeckMaker, ledger: Ledger, rules: Rules) -> _Draw:
+def _draw(number: int, maker: DeckMaker, counts: CardCounts, rules: Rules) -> _Draw:
     """Return a game to be played; games 0, 2, 4 … have the switches as they are by default."""
     switches = draw_switches(rules, maker.rng) if number % 2 else {}
-    return _Draw(number, maker.pair(ledger.resolved), switches, MOODS[number // 2 % len(MOODS)])
+    return _Draw(number, maker.pair(counts.resolved), switches, MOODS[number // 2 % len(MOODS)])
 
 
 def _player(pack: _Pack) -> Callable[[_Draw], Counted]:

@@ -1,4 +1,4 @@
-"""Intervals at 95 % for shares, for differences of shares, and for games that come in pairs."""
+"""The statistics of results: intervals at 95 %, when to stop, ratings by Bradley and Terry, and the equilibrium of choosing a deck."""
 
 from collections.abc import Iterable, Sequence
 from math import ceil, exp, log, sqrt

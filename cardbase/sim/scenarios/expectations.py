@@ -1,4 +1,4 @@
-"""What is compared: a look at the table, an expectation, and what differs."""
+"""Everything that a scenario can expect of a game, how it is compared, and what is told where it differs."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""An expectation made false in one small way: a number by one, a zone by a card, another name, another answer, another event."""
+"""Mutation tests of scenarios: every expectation, made false in one small way, must fail."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence

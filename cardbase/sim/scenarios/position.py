@@ -1,4 +1,4 @@
-"""What a scenario sees of its game from within: the table as a phase ended, and the questions that were passed over."""
+"""The position that a scenario sets up, what is watched while it is played, and the values of the cards in it."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The keys of a scenario file: what each holds and how much of it (docs/scenarios.md, "Limits").
+"""Scenario files as records: every key checked, base files below them, variants merged over them.
 
 Everything that a file says is checked against these tables before anything is done with it. The names of zones, numbers, columns,
 flags, stats and phases are the layout's.
@@ -150,11 +150,6 @@ def read(path: Path) -> list[Scenario]:
     game, tables = _merged_cases(path)
     known = {deck: _keys(game, deck) for deck in (False, True)}
     return [_scenario(path, name, table, known) for name, table in tables]
-
-
-def merged_cases(path: Path) -> list[dict[str, Any]]:
-    """Return the tables of each variant of a file, everything merged; raises as `read` does."""
-    return [table for _, table in _merged_cases(path)[1]]
 
 
 def _merged_cases(path: Path) -> tuple[Game, list[tuple[str, dict[str, Any]]]]:

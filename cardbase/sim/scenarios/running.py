@@ -1,4 +1,4 @@
-"""One scenario, from its file to the verdict."""
+"""One scenario, from its file to the verdict, in words where it failed; and the cards that it rules on."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field

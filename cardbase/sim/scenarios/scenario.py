@@ -1,4 +1,4 @@
-"""Which files hold scenarios, and the tables in them."""
+"""A scenario as a plain record: its file, the lines of its script, its tables."""
 
 import re
 import stat

@@ -1,4 +1,4 @@
-"""How much a scenario file may count (docs/scenarios.md, "Limits")."""
+"""The kinds of values in a scenario file, how much of each it may hold, and the names that it gives to what the layout has."""
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence

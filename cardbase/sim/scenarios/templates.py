@@ -1,4 +1,4 @@
-"""What a game can say about the cards of a match: the sentences of its log, its answers and its questions, as templates."""
+"""What a game can say, as templates: sentences of its log, answers, questions; whether words fit one, and the nearest that does."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -1,4 +1,4 @@
-"""How long a deck is tuned: so many games, which makes the result repeatable, or so many seconds."""
+"""Variants of a deck that play the same games within a budget of games or time, on one core or several."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache

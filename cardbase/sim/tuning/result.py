@@ -1,4 +1,4 @@
-"""What a swap gains: the mean difference of two decks' points in games with the same seeds, and how sure that is."""
+"""What came of tuning a deck: the gain and how sure it is, in words, and saved as a new version of the deck."""
 
 import sqlite3
 from collections.abc import Iterable, Mapping
@@ -173,7 +173,7 @@ def in_words(db: sqlite3.Connection, deck: Deck, tuned: Tuned) -> Deck:
     return canonical(replace(deck, entries=(*entries, *maybe)), places)
 
 
-def keep(db: sqlite3.Connection, deck: Deck, tuned: Tuned) -> Deck:
+def save_tuned(db: sqlite3.Connection, deck: Deck, tuned: Tuned) -> Deck:
     """Make the tuned deck a new version of a saved deck, and return it; `deck` is what was tuned.
 
     Raises NotFound where it is no longer there, InputError where its cards were changed meanwhile.

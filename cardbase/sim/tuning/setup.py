@@ -1,4 +1,4 @@
-"""Which cards may come into a deck: those of its game that the engine plays whole, all of them or those that are owned."""
+"""From decks in the catalogue to what tuning takes: the match, and the cards that may come in."""
 
 import sqlite3
 from collections.abc import Mapping, Sequence

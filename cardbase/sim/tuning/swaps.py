@@ -1,4 +1,4 @@
-"""A swap, and a deck after some swaps: as the checks see it, as the engine takes it.
+"""A swap, a deck after some swaps, and which swaps are proposed: legal ones, cards like those of the deck before others.
 
 A copy that comes in takes the place of the one that leaves, so that two decks shuffled with the same random numbers differ in
 the swapped cards and in nothing else.

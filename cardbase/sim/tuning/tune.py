@@ -1,4 +1,4 @@
-"""How the games of a budget are shared out: how many races, and how many swaps in each."""
+"""Tuning a deck: how the games are shared out, races by successive halving, and the proof of what won."""
 
 from collections.abc import Sequence
 from math import ceil, log2

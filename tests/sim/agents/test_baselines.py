@@ -15,7 +15,7 @@ from cardbase.games.doomtrooper.rules.layout import INTO_COVER
 from cardbase.games.dreadnought.rules.combat import ATTACKED_AREA, damage, group
 from cardbase.games.dreadnought.rules.layout import BP, GEAR
 from cardbase.games.dreadnought.rules.layout import UNITS as UNITS_IN_PLAY
-from cardbase.sim.agents.baselines import greedy, play_on
+from cardbase.sim.agents.baselines import greedy, play_to_quiescence
 from tests.matches.conformance import walk
 from tests.matches.doomtrooper import decks_match
 from tests.matches.practice import practice_decks, practice_match
@@ -61,10 +61,10 @@ def test_windows_that_are_passed_unlisted_end_as_if_they_were_asked(game: str, m
     for n, (g, _) in enumerate(walk(match, 3, every=6)):
         for action in g.options[:3]:
             unlisted, listed = g.copy(), g.copy()
-            play_on(unlisted, action, Random(n))
+            play_to_quiescence(unlisted, action, Random(n))
             with monkeypatch.context() as patch:
                 patch.delitem(PASSED, window._ask)
-                play_on(listed, action, Random(n))
+                play_to_quiescence(listed, action, Random(n))
             assert unlisted.piles == listed.piles
             assert (unlisted.num, unlisted.stats, unlisted.result) == (listed.num, listed.stats, listed.result)
 

@@ -10,7 +10,7 @@ import pytest
 from cardbase.errors import InputError
 from cardbase.sim.agents import agent_names, maker
 from cardbase.sim.game import Game
-from cardbase.sim.interactive import HUMAN, Sitting
+from cardbase.sim.interactive import HUMAN, InteractiveGame
 from scripts.consoles import ROOT
 from tests.matches.conformance import walk
 from tests.matches.skirmish import toy_match
@@ -99,7 +99,7 @@ def test_a_function_of_a_module_is_an_agent() -> None:
 
 
 def test_it_sits_at_a_table() -> None:
-    sitting = Sitting(Game(toy_match(), 3), ("own_players:last", HUMAN))
+    sitting = InteractiveGame(Game(toy_match(), 3), ("own_players:last", HUMAN))
     while not sitting.waits:
         sitting.answer(sitting.game.state.options[0])
     assert sitting.think().action == sitting.game.state.options[-1]

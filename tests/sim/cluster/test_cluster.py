@@ -8,19 +8,19 @@ import pytest
 
 from cardbase.errors import OutsideError
 from cardbase.sim.cluster import cluster, connection, remote
-from cardbase.sim.cluster.cluster import A_SECOND, SECONDS, WAITING, ClusterCrew, Pace, Roster
+from cardbase.sim.cluster.cluster import A_SECOND, SECONDS, WAITING, BatchSize, ClusterPool, Members
 from cardbase.sim.cluster.connection import LOST
 from cardbase.sim.cluster.remote import Versions, here, packed
 from cardbase.sim.executor import Job
 
 
 def test_the_first_parcels_have_one_piece_each() -> None:
-    assert Pace().size(1000, 4) == 1
+    assert BatchSize().size(1000, 4) == 1
 
 
 @pytest.mark.parametrize(("seconds_each", "expected"), [(SECONDS / 30, 30), (SECONDS / 2, 2), (10 * SECONDS, 1)])
 def test_a_parcel_takes_as_long_as_it_should(seconds_each: float, expected: int) -> None:
-    pace = Pace()
+    pace = BatchSize()
     pace.learn(20, 20 * seconds_each)
 
     assert pace.size(100_000, 4) == pytest.approx(expected, abs=1)
@@ -28,7 +28,7 @@ def test_a_parcel_takes_as_long_as_it_should(seconds_each: float, expected: int)
 
 def test_parcels_for_very_many_workers_take_longer() -> None:
     """One process hands them all out."""
-    pace = Pace()
+    pace = BatchSize()
     pace.learn(100, 10.0)
 
     assert pace.size(10**6, int(10 * SECONDS * A_SECOND)) == 10 * 20
@@ -36,7 +36,7 @@ def test_parcels_for_very_many_workers_take_longer() -> None:
 
 def test_parcels_grow_step_by_step() -> None:
     """One quick game says little of the others."""
-    pace, sizes = Pace(), []
+    pace, sizes = BatchSize(), []
     for _ in range(4):
         sizes.append(pace.size(10**6, 2))
         pace.learn(sizes[-1], sizes[-1] * 0.001)
@@ -45,7 +45,7 @@ def test_parcels_grow_step_by_step() -> None:
 
 
 def test_at_the_end_all_workers_have_something_to_do() -> None:
-    pace = Pace()
+    pace = BatchSize()
     pace.learn(2000, 0.2)
 
     assert pace.size(64, 4) == 64 // (4 * WAITING)
@@ -53,7 +53,7 @@ def test_at_the_end_all_workers_have_something_to_do() -> None:
 
 
 def test_the_last_parcels_count_most() -> None:
-    pace = Pace()
+    pace = BatchSize()
     pace.learn(100, 0.1)
     for _ in range(60):
         pace.learn(1, SECONDS)
@@ -62,7 +62,7 @@ def test_the_last_parcels_count_most() -> None:
 
 
 def test_work_that_takes_no_time_has_a_largest_parcel() -> None:
-    pace = Pace()
+    pace = BatchSize()
     pace.learn(2000, 0.0)
 
     assert pace.size(10**6, 2) == 2000
@@ -129,7 +129,7 @@ class Played:
         worker = free[len(self.attempts) % len(free)]
         self.attempts.append((worker, pieces, Holder()))
         outcome = self.fate(len(self.attempts), worker)
-        ended(outcome or remote.Answer(*remote.parcel(tuple(here()), self.job, pieces)))
+        ended(outcome or remote.Answer(*remote.run_batch(tuple(here()), self.job, pieces)))
         return self.attempts[-1][2]
 
 
@@ -148,13 +148,13 @@ def said() -> list[str]:
     return []
 
 
-def hired(played: Played, said: list[str]) -> ClusterCrew:
-    known = Roster(played, said.append)  # type: ignore[arg-type]
+def hired(played: Played, said: list[str]) -> ClusterPool:
+    known = Members(played, said.append)  # type: ignore[arg-type]
     known.look()
-    return ClusterCrew(played, known, packed(Job(double, None)))  # type: ignore[arg-type]
+    return ClusterPool(played, known, packed(Job(double, None)))  # type: ignore[arg-type]
 
 
-def done(crew: ClusterCrew, pieces: int) -> list[int]:
+def done(crew: ClusterPool, pieces: int) -> list[int]:
     return [result for results in crew.do(range(pieces)) for result in results]
 
 

@@ -17,15 +17,15 @@ from cardbase.errors import InputError
 from cardbase.sim.cluster import remote
 from cardbase.sim.cluster.remote import (
     Answer,
-    Luggage,
+    ShippedCode,
     Versions,
     about,
+    code_to_ship,
     difference,
     fingerprint,
     here,
-    luggage,
     packed,
-    parcel,
+    run_batch,
 )
 from cardbase.sim.executor import Job
 from cardbase.version import __version__
@@ -34,9 +34,9 @@ BOLD = "import json\nimport hypothesis\nfrom courage import strength\n\ndef agen
 ARRIVED = """
 import sys
 from pathlib import Path
-from cardbase.sim.cluster.remote import Luggage
+from cardbase.sim.cluster.remote import ShippedCode
 packed = sys.stdin.buffer.read()
-Luggage().unpack(packed, Path(sys.argv[1]))
+ShippedCode().unpack(packed, Path(sys.argv[1]))
 import tactics.plan
 print(tactics.plan.weight(), Path(tactics.__file__).parents[1])
 """
@@ -67,14 +67,14 @@ def held(packed: bytes) -> list[str]:
 
 
 def test_a_module_takes_along_what_it_imports_and_what_is_not_installed(home: Path) -> None:
-    assert held(luggage(["bold"])) == [
+    assert held(code_to_ship(["bold"])) == [
         "bold.py",
         "courage.py",
         "tactics/__init__.py",
         "tactics/plan.py",
         "tactics/w.txt",
     ]
-    assert held(luggage(["tactics.plan", "courage"])) == [
+    assert held(code_to_ship(["tactics.plan", "courage"])) == [
         "courage.py",
         "tactics/__init__.py",
         "tactics/plan.py",
@@ -84,19 +84,19 @@ def test_a_module_takes_along_what_it_imports_and_what_is_not_installed(home: Pa
 
 @pytest.mark.parametrize("modules", [[], ["cardbase.games.detainer.rules"], ["hypothesis"], ["json"], ["nowhere"]])
 def test_what_is_installed_or_nowhere_stays(modules: list[str]) -> None:
-    assert luggage(modules) == b""
+    assert code_to_ship(modules) == b""
 
 
 def test_the_same_files_are_the_same_luggage(home: Path) -> None:
-    first = luggage(["bold"])
+    first = code_to_ship(["bold"])
     (home / "bold.py").touch()
 
-    assert luggage(["bold"]) == first
+    assert code_to_ship(["bold"]) == first
 
 
 def test_a_started_program_cannot_travel() -> None:
     with pytest.raises(InputError, match="a program that is started cannot be sent") as caught:
-        luggage(["__main__"])
+        code_to_ship(["__main__"])
     assert caught.value.hint == "Put what plays into a module of its own."
 
 
@@ -104,20 +104,20 @@ def test_a_package_that_is_too_large_is_named(home: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(remote, "MOST_BYTES", 1_000_000)
     (home / "tactics" / "w.txt").write_bytes(b"7" * 3_000_000)
     with pytest.raises(InputError, match="the package tactics holds 3 MB, too much to be sent") as caught:
-        luggage(["bold"])
+        code_to_ship(["bold"])
     assert caught.value.place == str(home / "tactics")
 
 
 def test_a_source_file_that_cannot_be_read_is_no_traceback(home: Path) -> None:
     (home / "courage.py").write_text("strength = \n", encoding="utf-8")
 
-    assert "courage.py" in held(luggage(["bold"]))
+    assert "courage.py" in held(code_to_ship(["bold"]))
 
 
 def test_what_travelled_is_imported_from_where_it_was_laid(home: Path, tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", ARRIVED, str(tmp_path / "there")],
-        input=luggage(["bold"]),
+        input=code_to_ship(["bold"]),
         stdout=subprocess.PIPE,
         cwd=Path(__file__).parents[3],
         check=True,
@@ -135,14 +135,14 @@ def zipped(files: dict[str, str]) -> bytes:
 
 
 @pytest.fixture
-def worker(monkeypatch: pytest.MonkeyPatch) -> Luggage:
+def worker(monkeypatch: pytest.MonkeyPatch) -> ShippedCode:
     """The luggage of a process, whose imports are forgotten at the end."""
     monkeypatch.setattr(sys, "path", list(sys.path))
     monkeypatch.setattr(sys, "modules", dict(sys.modules))
-    return Luggage()
+    return ShippedCode()
 
 
-def test_a_module_that_has_changed_since_the_job_before_is_imported_anew(worker: Luggage, tmp_path: Path) -> None:
+def test_a_module_that_has_changed_since_the_job_before_is_imported_anew(worker: ShippedCode, tmp_path: Path) -> None:
     files = {"brave.py": "x = 1", "steady.py": "", "extra.py": ""}
     assert worker.unpack(zipped(files), tmp_path / "1") == []
     brave, steady = import_module("brave"), import_module("steady")
@@ -154,7 +154,7 @@ def test_a_module_that_has_changed_since_the_job_before_is_imported_anew(worker:
         import_module("extra")
 
 
-def test_a_package_is_imported_anew_where_a_file_in_it_has_changed(worker: Luggage, tmp_path: Path) -> None:
+def test_a_package_is_imported_anew_where_a_file_in_it_has_changed(worker: ShippedCode, tmp_path: Path) -> None:
     files = {"plans/__init__.py": "", "plans/one.py": "x = 1", "plans/w.txt": "3"}
     worker.unpack(zipped(files), tmp_path / "1")
     one = import_module("plans.one")
@@ -165,7 +165,7 @@ def test_a_package_is_imported_anew_where_a_file_in_it_has_changed(worker: Lugga
     assert import_module("plans.one") is not one
 
 
-def test_what_imports_a_module_that_has_changed_is_imported_anew_too(worker: Luggage, tmp_path: Path) -> None:
+def test_what_imports_a_module_that_has_changed_is_imported_anew_too(worker: ShippedCode, tmp_path: Path) -> None:
     files = {
         "bold.py": "import middle",
         "middle.py": "from nerve import x",
@@ -205,7 +205,7 @@ def test_a_module_that_is_named_has_a_fingerprint_though_it_is_installed(
     (installed / "beside_it.py").write_text("1\n", encoding="utf-8")
 
     assert before == fingerprint(["elsewhere_made"]) != ""
-    assert luggage(["elsewhere_made"]) == b""
+    assert code_to_ship(["elsewhere_made"]) == b""
     (installed / "elsewhere_made.py").write_text("import beside_it  # anew\n", encoding="utf-8")
     assert fingerprint(["elsewhere_made"]) != before
 
@@ -277,7 +277,7 @@ def _as_a_worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def answer(tools: object, *pieces: int, versions: tuple[str, ...] = tuple(here())) -> Answer:
-    return Answer(*parcel(versions, packed(Job(make, tools)), pickle.dumps(pieces)))
+    return Answer(*run_batch(versions, packed(Job(make, tools)), pickle.dumps(pieces)))
 
 
 def content(of: Answer) -> Any:

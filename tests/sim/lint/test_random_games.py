@@ -17,7 +17,7 @@ from cardbase.games.doomtrooper.rules import RULES as DOOMTROOPER
 from cardbase.sim.lint import random_games
 from cardbase.sim.lint.decks import STAR_COPIES, DeckMaker
 from cardbase.sim.lint.effects import Count, Counted, Seen, Tally, count_game
-from cardbase.sim.lint.random_games import Ledger, Plays, Tried, play_randomly
+from cardbase.sim.lint.random_games import CardCounts, Plays, Tried, play_randomly
 from cardbase.sim.lint.scripts import ASTRAY, NEVER_PLAYED, NEVER_RESOLVED, NO_EFFECT, Finding
 from cardbase.sim.workers import Stopped
 from tests.matches.random_play import random_game
@@ -189,14 +189,14 @@ def test_random_games_that_are_stopped_are_counted(catalog: sqlite3.Connection) 
 
 def test_switches_that_a_card_needs_are_told() -> None:
     cards = [Card("doomtrooper", f"c{n}", f"Card {n}") for n in range(3)]
-    ledger = Ledger(cards)
+    counts = CardCounts(cards)
     needs = {"two_player_limits": "ignored"}
     for number in range(10):
-        ledger.add(number, needs | ({"total_war": "on"} if number % 2 else {}), Counted([Count("c0", 1, 1)], []))
-        ledger.add(number, {} if number == 4 else needs, Counted([Count("c1", 2, 0)], []))
-    ledger.add(10, needs, Counted([Count("c2", 1, 1)], []))
+        counts.add(number, needs | ({"total_war": "on"} if number % 2 else {}), Counted([Count("c0", 1, 1)], []))
+        counts.add(number, {} if number == 4 else needs, Counted([Count("c1", 2, 0)], []))
+    counts.add(10, needs, Counted([Count("c2", 1, 1)], []))
 
-    assert ledger.plays("doomtrooper") == [
+    assert counts.plays("doomtrooper") == [
         Plays("doomtrooper", "c0", "Card 0", 10, 10, ("two_player_limits=ignored",)),
         Plays("doomtrooper", "c1", "Card 1", 20, 0, ()),
         Plays("doomtrooper", "c2", "Card 2", 1, 1, ()),  # one game says nothing
@@ -218,12 +218,12 @@ def test_what_never_was_played_or_resolved_is_found_and_comes_first() -> None:
 
 
 def test_a_text_is_odd_that_never_changed_anything_or_changed_what_it_does_not_name() -> None:
-    ledger = Ledger([Card("skirmish", f"c{n}", f"Card {n}") for n in range(4)])
+    counts = CardCounts([Card("skirmish", f"c{n}", f"Card {n}") for n in range(4)])
     for number in range(2):
         seen = [Seen("c0", 0, 5, 0, ()), Seen("c1", 1, 5, 1, ("Pawn", "Rook")), Seen("c2", 0, 5, number, ())]
-        ledger.add(number, {}, Counted([], [*seen, Seen("c3", 0, 4, 0, ())]))
+        counts.add(number, {}, Counted([], [*seen, Seen("c3", 0, 4, 0, ())]))
 
-    assert [(finding.kind, finding.card, finding.message) for finding in ledger.odd("skirmish")] == [
+    assert [(finding.kind, finding.card, finding.message) for finding in counts.odd("skirmish")] == [
         (NO_EFFECT, "c0", "ability 1 was carried out 10 times, and nothing changed"),
         (ASTRAY, "c1", "ability 2 changed Pawn, Rook, which it does not name, in game 1"),
     ]

@@ -10,7 +10,7 @@ from cardbase.engine.state import ANS, SRC, WHO, Frame, State
 from cardbase.engine.viewing import View
 from cardbase.engine.zones import conceal, deal, move, pile, turn_up
 from cardbase.games.contract import Field, Game, Section
-from cardbase.sim.drawing import usual
+from cardbase.sim.drawing import default_picture
 
 LAYOUT = Layout("frontier")
 DECK = LAYOUT.zone("deck", seen=NOBODY)
@@ -147,7 +147,7 @@ class Frontier(Rules):
             (str(3 - n), tuple(Square("", (Piece(card, "X"),) if card >= 0 else ()) for card in row))
             for n, row in enumerate(units)
         ]
-        own = usual(View(g, viewer, language))
+        own = default_picture(View(g, viewer, language))
         return own._replace(grid=Grid(tuple("abc"), tuple(rows)))
 
 
