@@ -21,8 +21,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from cardbase.bundled import data_folder
-from cardbase.games.card import Card, Pair
+from cardbase.games.card import Card
 from cardbase.games.contract import Allowance
+from cardbase.games.pairs import Pair
 from cardbase.messages import known, later, retold
 from cardbase.text import identity
 

@@ -4,17 +4,18 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import NamedTuple
 
+from cardbase.breaking import wrapped
 from cardbase.catalog.declaration import Declaration
-from cardbase.catalog.presentation import Telling, names
 from cardbase.catalog.record import Record
-from cardbase.text import width, wrapped
+from cardbase.catalog.telling import Telling, names
+from cardbase.text import width
 
 WIDE = 36
 """Columns of a face, with its frame."""
 _INSIDE = WIDE - 4
 
 
-class FacePart(Enum):
+class Part(Enum):
     """What characters are; whoever shows them gives each its style, the frame the card's colour (`games.face.colours`)."""
 
     FRAME = "frame"
@@ -27,7 +28,7 @@ class Span(NamedTuple):
     """Characters of a face."""
 
     text: str
-    part: FacePart = FacePart.TEXT
+    part: Part = Part.TEXT
 
 
 def face_lines(record: Record, declared: Declaration, texts: Mapping[str, str], language: str) -> list[list[Span]]:
@@ -38,22 +39,20 @@ def face_lines(record: Record, declared: Declaration, texts: Mapping[str, str], 
         for part in map(list, (_head(telling), _types(telling), map(Span, telling.rules(texts)), _foot(telling)))
         if part
     ]
-    lines = [[Span(f"╭{'─' * (WIDE - 2)}╮", FacePart.FRAME)]]
+    lines = [[Span(f"╭{'─' * (WIDE - 2)}╮", Part.FRAME)]]
     for place, part in enumerate(parts):
         if place:
-            lines.append([Span(f"├{'─' * (WIDE - 2)}┤", FacePart.FRAME)])
+            lines.append([Span(f"├{'─' * (WIDE - 2)}┤", Part.FRAME)])
         for text, what in part:
             for words in wrapped(text, _INSIDE):
                 blank = " " * (_INSIDE - width(words))
-                lines.append(
-                    [Span("│ ", FacePart.FRAME), Span(words, what), Span(f"{blank} "), Span("│", FacePart.FRAME)]
-                )
-    return [*lines, [Span(f"╰{'─' * (WIDE - 2)}╯", FacePart.FRAME)]]
+                lines.append([Span("│ ", Part.FRAME), Span(words, what), Span(f"{blank} "), Span("│", Part.FRAME)])
+    return [*lines, [Span(f"╰{'─' * (WIDE - 2)}╯", Part.FRAME)]]
 
 
 def _head(telling: Telling) -> Iterator[Span]:
     first, second = names(telling.card, telling.language)
-    yield Span(first, FacePart.NAME)
+    yield Span(first, Part.NAME)
     if second:
         yield Span(second)
     if (corner := telling.corner()) is not None:
@@ -71,4 +70,4 @@ def _types(telling: Telling) -> Iterator[Span]:
 def _foot(telling: Telling) -> Iterator[Span]:
     if ratings := telling.ratings():
         yield Span(" · ".join(f"{rating.label} {rating.value or '?'}" for rating in ratings))
-    yield Span(" · ".join(telling.origin()), FacePart.ORIGIN)
+    yield Span(" · ".join(telling.origin()), Part.ORIGIN)

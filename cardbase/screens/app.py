@@ -21,8 +21,10 @@ from textual.screen import Screen
 from cardbase.ending import told_of_end, wake_on_signals
 from cardbase.errors import CardbaseError, InputError
 from cardbase.messages import later, say
-from cardbase.screens.base import THEME, Shown, SpokenScreen
-from cardbase.screens.dialogs import HelpScreen
+from cardbase.screens.help import HelpScreen
+from cardbase.screens.hidden import Shown
+from cardbase.screens.spoken import SpokenScreen
+from cardbase.screens.theme import THEME
 
 FEW_OBJECTS = 5_000
 STOPPED = 130

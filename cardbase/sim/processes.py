@@ -19,7 +19,8 @@ from typing import Any
 
 from cardbase.errors import OutsideError
 from cardbase.messages import say
-from cardbase.sim.executor import Job, sendable
+from cardbase.sim.executor import Job
+from cardbase.sim.faults import sendable
 
 if sys.platform == "win32":
     from multiprocessing.connection import PipeConnection as Connection
@@ -86,7 +87,7 @@ class Processes:
         """Return what becomes of the parcels from `first` on: those that are not finished are handed out, in order."""
         with _ctrl_c_later():  # handing out the work starts the processes
             return {
-                place: finished.get(place) or self.pool.submit(_run_batch, parcels[place])
+                place: finished.get(place) or self.pool.submit(_parcel, parcels[place])
                 for place in range(first, len(parcels))
             }
 
@@ -130,7 +131,7 @@ def _end_with(end: Connection) -> None:
     os._exit(1)
 
 
-def _run_batch(pieces: Sequence[Any]) -> list[Any]:
+def _parcel(pieces: Sequence[Any]) -> list[Any]:
     try:
         return [_at_work[0](piece) for piece in pieces]
     except Exception as fault:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.deck.test_edit import seen
+from tests.cli.test_deck_screen import seen
 
 PATIENCE = 15
 IDLE = 1

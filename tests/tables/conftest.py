@@ -9,7 +9,8 @@ import pytest
 
 from cardbase.catalog.database.sqlite import address
 from cardbase.catalog.exporter import card_ids
-from cardbase.tables import Given, given
+from cardbase.tables.contract import Given
+from cardbase.tables.exporting import given
 
 
 @pytest.fixture(scope="module")

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from cardbase.catalog.declaration import Declaration
-from cardbase.games.card import Card, Fact, lacking
+from cardbase.games.card import Card, Fact
 from cardbase.games.field import Field, fact_words
+from cardbase.games.needs import lacking
 from cardbase.messages import spoken
 from cardbase.text import width
 

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from cardbase.breaking import wrapped
 from cardbase.engine.picture import TIED
-from cardbase.text import width, wrapped
+from cardbase.text import width
 
 GAP = 2
 

@@ -12,6 +12,7 @@ _COMMANDS = (
     ("sim", "scenario"),
     ("sim", "scenario"),
     ("sim", "scenario", "--format", "json"),
+    ("sim", "scenario", "--modernise"),
 )
 
 

@@ -10,28 +10,32 @@ from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit
 from cardbase.engine.match import Match
 from cardbase.engine.picture import Picture
-from cardbase.engine.relaxation import Reason, Trial
+from cardbase.engine.reasons import Reason
 from cardbase.engine.rules import LOOP_REASON
 from cardbase.engine.run import finish
 from cardbase.engine.state import Frame
+from cardbase.engine.trial import Trial
 from cardbase.engine.viewing import View
 from cardbase.engine.window import ROW
 from cardbase.games.dreadnought.rules import (
-    areas,
-    bindings,
-    combat,
+    breaking,
+    codes,
+    dialect,
     drawing,
-    hand,
+    entering,
     layout,
     obstacles,
     payment,
-    playing,
+    reactions,
+    set_up,
+    taking,
     turn,
 )
 from cardbase.games.dreadnought.rules.areas import AREA_NAMES, DUMMY_BP
-from cardbase.games.dreadnought.rules.combat import redirect
-from cardbase.games.dreadnought.rules.evaluate import shortlist, usual, worth
-from cardbase.games.dreadnought.rules.tables import Book, State
+from cardbase.games.dreadnought.rules.attack import redirect
+from cardbase.games.dreadnought.rules.book import Book, State
+from cardbase.games.dreadnought.rules.evaluate import worth
+from cardbase.games.dreadnought.rules.usual import shortlist, usual
 from cardbase.games.dreadnought.switches import SWITCHES
 
 ENCHANTMENT_BP: Final = 20
@@ -47,9 +51,9 @@ class Dreadnought(TextRules):
         self.usual_timing = 1 << layout.T_AC
         self.by_text = layout.BY_TEXT
         self.switches = SWITCHES
-        self.deeds += [combat.strike, combat.hp_broken]
+        self.deeds += [breaking.strike, breaking.hp_broken]
         self.let_draws_be_replaced()
-        bindings.fill(self.dialect)
+        dialect.fill(self.dialect)
         self.entries = turn.ENTRIES
         self.played_from = obstacles.PLAYED_FROM
         self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
@@ -62,34 +66,34 @@ class Dreadnought(TextRules):
 
     def setup(self, g: State) -> None:
         """Casters side by side, HP cards, bursts and hands from the deck."""
-        turn.lay_out(g)
+        set_up.lay_out(g)
 
     def begin(self, g: State, seat: int, phase: str) -> None:
         """Begin in a given position; two casters without an area stand left and right."""
         for player in (0, 1):
             if not any(g.more[layout.AREA][card] for card in g.piles[layout.CASTERS * 2 + player]):
-                turn.place_casters(g, player)
-            turn.must_stand(g, player)
+                set_up.place_casters(g, player)
+            set_up.must_stand(g, player)
         turn.prepare_position(g, phase)
         super().begin(g, seat, phase)
 
     def offers(self, g: State, seat: int, timing: int) -> list[int]:
         """What the holder of the reaction right may do."""
-        return playing.reactions(g, seat)
+        return reactions.reactions(g, seat)
 
     def play(self, g: State, seat: int, action: int, timing: int) -> None:
         """Begin a reaction."""
-        playing.begin_reaction(g, seat, action)
+        reactions.begin_reaction(g, seat, action)
 
     def resolve(self, g: State, f: Frame) -> None:
         """Resolve a link of the chain: a code, a sub effect, an ability."""
         row = tuple(f[ROW:])
-        if not g.chain and not g.book.switch["awakening_through_bottom"] and playing.is_ac(g, row):
+        if not g.chain and not g.book.switch["awakening_through_bottom"] and codes.is_ac(g, row):
             expire(g, layout.END_OF_COMBAT)
         if row[1] == layout.CODE_ROW:
-            playing.resolve_code(g, row)
+            codes.resolve_code(g, row)
         elif row[1] == layout.SUB_ROW:
-            playing.resolve_sub(g, row)
+            codes.resolve_sub(g, row)
         else:
             super().resolve(g, f)
 
@@ -127,7 +131,7 @@ class Dreadnought(TextRules):
 
     def check(self, g: State) -> None:
         """Units without BP, loose enchantments, players without HP."""
-        combat.check(g)
+        breaking.check(g)
 
     def looped(self, g: State) -> None:
         """A loop that nobody can stop is a drawn game, which both lose."""
@@ -137,7 +141,7 @@ class Dreadnought(TextRules):
 
     def draw_card(self, g: State, seat: int) -> bool:
         """Draw one card, an HP card where the deck is empty."""
-        hand.take_card(g, seat, hand.TO_HAND)
+        taking.take(g, seat, taking.TO_HAND)
         return True
 
     def discard(self, g: State, who: int, source: int, cards: list[int]) -> None:
@@ -149,7 +153,7 @@ class Dreadnought(TextRules):
 
     def enter(self, g: State, who: int, card: int, zone: int) -> None:
         """Put a unit into a battle area by an effect, where it fits; what fits nowhere is discarded."""
-        areas.enter(g, who, card)
+        entering.enter(g, who, card)
 
     def redirect(self, g: State, card: int) -> None:
         """Turn the attack under way to another card."""
@@ -157,11 +161,11 @@ class Dreadnought(TextRules):
 
     def do_destroy(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
         """Break units together."""
-        combat.broken(g, cards)
+        breaking.broken(g, cards)
 
     def do_damage(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
         """Deal code or ability damage; casters take none."""
-        combat.deal(g, who, source, cards, amounts)
+        breaking.deal(g, who, source, cards, amounts)
 
     def can_pay(self, g: State, seat: int, amount: int, source: int) -> bool:
         """Tell whether a player can make so much log."""

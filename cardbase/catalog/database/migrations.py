@@ -1,0 +1,87 @@
+"""The version of the schema, and the steps that bring an older database forward. A step keeps the user's cards, decks and collection.
+
+A step is SQL that turns a file of version n into one of version n + 1; it stands under n in `STEPS`. Cards that came with
+cardbase need no care in a step: they are filled in again when their stamp is emptied (`UPDATE game SET data_stamp = ''`).
+"""
+
+import sqlite3
+from collections.abc import Mapping, Sequence
+
+from cardbase.catalog.database.identity import another_programs, is_empty, is_ours
+from cardbase.errors import OutsideError
+from cardbase.messages import say
+
+STEPS: Mapping[int, Sequence[str]] = {
+    1: (
+        "ALTER TABLE card ADD COLUMN played VARCHAR NOT NULL DEFAULT 'no'",
+        "CREATE TABLE amendment (card_id INTEGER NOT NULL, own VARCHAR NOT NULL, bundled VARCHAR NOT NULL, "
+        "PRIMARY KEY (card_id), FOREIGN KEY(card_id) REFERENCES card (id))",
+        "UPDATE game SET data_stamp = ''",
+    ),
+    2: ("ALTER TABLE card_source ADD COLUMN field VARCHAR DEFAULT '' NOT NULL",),
+    3: (
+        "CREATE TABLE owned (id INTEGER NOT NULL, game VARCHAR NOT NULL, name VARCHAR NOT NULL, number VARCHAR NOT NULL, "
+        "count INTEGER NOT NULL, PRIMARY KEY (id), UNIQUE (game, name, number))",
+        "CREATE TABLE collection_change (id INTEGER NOT NULL, parent INTEGER, made_at VARCHAR NOT NULL, "
+        "action VARCHAR NOT NULL, content VARCHAR NOT NULL, current BOOLEAN NOT NULL, PRIMARY KEY (id))",
+    ),
+}
+SCHEMA_VERSION = 1 + len(STEPS)
+
+
+def version(db: sqlite3.Connection) -> int:
+    """Return the schema version of the file, 0 for a new one.
+
+    Raises OutsideError where the file holds something else than a catalogue.
+    """
+    if is_ours(db):
+        return int(db.execute("PRAGMA user_version").fetchone()[0])
+    if not is_empty(db):
+        raise another_programs()
+    return 0
+
+
+def tables_to_come(found: int, steps: Mapping[int, Sequence[str]] = STEPS) -> set[str]:
+    """Return the tables that the steps from a version on add: a file of that version is whole without them."""
+    words = [statement.split() for number in steps if number >= found for statement in steps[number]]
+    return {each[2] for each in words if each[:2] == ["CREATE", "TABLE"]}
+
+
+class NewerSchemaError(OutsideError):
+    """The file is newer than this program."""
+
+
+def must_be_known(db: sqlite3.Connection, newest: int = SCHEMA_VERSION) -> None:
+    """Raise NewerSchemaError for a file that is newer than this program."""
+    found = version(db)
+    if found > newest:
+        raise NewerSchemaError(
+            say(
+                "the catalogue was written by a newer cardbase (schema {found}; this one knows {newest})",
+                found=found,
+                newest=newest,
+            ),
+            hint=say(
+                "Update cardbase (pip install --upgrade cardbase), or name another file with --db or CARDBASE_DB."
+            ),
+        )
+
+
+def migrate(db: sqlite3.Connection, steps: Mapping[int, Sequence[str]] = STEPS) -> bool:
+    """Bring an older database to the newest version, and tell whether anything had to be done.
+
+    The caller holds a transaction, so that it is all or nothing.
+    Raises OutsideError where the file is newer than this program.
+    """
+    newest, found = 1 + len(steps), version(db)
+    must_be_known(db, newest)
+    if found == newest:
+        return False
+    from cardbase.catalog.database.views import drop  # noqa: PLC0415 - once after an update
+
+    drop(db)  # SQLite changes no column that a view reads; they are made anew with the games
+    for number in range(found, newest):
+        for statement in steps[number]:
+            db.execute(statement)
+        db.execute(f"PRAGMA user_version = {number + 1}")
+    return True

@@ -1,0 +1,357 @@
+"""`cardbase catalog`: what the catalogue holds, and cards from files and addresses."""
+
+import sqlite3
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from cardbase.catalog.importing.changes import Changes
+from cardbase.catalog.importing.sources import Progress
+from cardbase.cli import output
+from cardbase.cli.app import lazy_group
+from cardbase.cli.completion import complete_addresses, complete_data_formats, complete_programs, complete_query
+from cardbase.cli.naming import OnlyGame, game_option, with_games
+from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.session import open_database, open_database_for
+from cardbase.cli.view import listing
+from cardbase.errors import InputError
+from cardbase.messages import label, later, say
+
+COMMANDS = {
+    "import": "cardbase.cli.catalog:import_cards",
+    "update": "cardbase.cli.catalog:update_cards",
+    "export": "cardbase.cli.catalog:export",
+    "stats": "cardbase.cli.catalog:stats",
+    "sources": "cardbase.cli.catalog:sources",
+    "missing": "cardbase.cli.catalog_missing:missing",
+    "edit": "cardbase.cli.catalog_edit:edit",
+    "remove": "cardbase.cli.catalog_edit:remove",
+    "words": "cardbase.cli.catalog_words:words",
+    "reword": "cardbase.cli.catalog_reword:reword",
+    "datasette": "cardbase.cli.catalog_datasette:datasette",
+    "lint": "cardbase.cli.lint:lint",
+}
+COUNTED = {
+    "game": later("Game"),
+    "set": later("Set"),
+    "cards": later("Cards"),
+    "printings": later("Printings"),
+    "unscripted": later("Unscripted"),
+    "originals": later("Originals"),
+    "field": later("Field"),
+    "known": later("Known"),
+    "inferred": later("Inferred"),
+    "unknown": later("Unknown"),
+}
+"""What is counted in the catalogue, with its heading."""
+MOST_SHOWN = 20
+Timeout = Annotated[
+    int, typer.Option("--timeout", min=1, max=86400, metavar="SECONDS", help="How long an address may take in all.")
+]
+
+group = lazy_group(COMMANDS, "What the catalogue holds, and cards and facts of your own.")
+
+
+def import_cards(
+    source: Annotated[
+        str,
+        typer.Argument(
+            metavar="SOURCE", help="A CSV, JSON, JSON lines or TOML file, or its address; - for standard input."
+        ),
+    ],
+    game: Annotated[str, game_option("The game of rows that do not say it.")] = "",
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")] = False,
+    timeout: Timeout = 60,
+    mapping: Annotated[
+        Path | None,
+        typer.Option("--mapping", metavar="FILE", help="A TOML file that names the keys of another site's JSON."),
+    ] = None,
+    shape: ShapeOption = Shape.TABLE,
+) -> None:
+    """Import cards of your own, all or nothing; 'cardbase help data' has the format.
+
+    Every mistake is named with its line, and then nothing is imported. Your cards survive updates of cardbase.
+
+    \b
+    Examples:
+      cardbase catalog import mine.csv --game build-divide --dry-run
+      cardbase catalog import https://example.org/cards.jsonl
+      cardbase catalog import https://example.org/api/cards --mapping site.toml
+    """
+    from cardbase.catalog.declaration import declarations  # noqa: PLC0415
+    from cardbase.catalog.importing.importer import import_source  # noqa: PLC0415
+    from cardbase.catalog.importing.mapping.reading import read_mapping  # noqa: PLC0415
+
+    db = open_database()
+    own = read_mapping(mapping, declarations(db), game) if mapping else None
+    with progress_bar() as progress:
+        changes = import_source(db, source, game=game, dry_run=dry_run, timeout=timeout, progress=progress, mapping=own)
+    if shape is not Shape.TABLE:
+        output.emit_one(changes.as_json(), shape)
+    else:
+        _print_changes(changes, dry_run=dry_run)
+    if not dry_run and (texts := _not_understood(db, changes)):
+        output.note(
+            say(
+                "unscripted: the engine does not understand {texts} of these cards; 'cardbase catalog lint' shows the places",
+                texts=texts,
+            )
+        )
+
+
+def update_cards(
+    addresses: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[ADDRESS]...", help="Which of them; without it all.", autocompletion=complete_addresses
+        ),
+    ] = None,
+    forget: Annotated[bool, typer.Option("--forget", help="Ask these addresses no more; their cards stay.")] = False,
+    timeout: Timeout = 60,
+    shape: ShapeOption = Shape.TABLE,
+) -> int:
+    """Ask the addresses that you imported from for news, and import what is new; each all or nothing.
+
+    Exit code 2: a file is wrong now; 3: an address cannot be fetched. The others are imported all the same.
+
+    \b
+    Examples:
+      cardbase catalog update
+      cardbase catalog update https://example.org/cards.jsonl --timeout 300
+      cardbase catalog update https://example.org/gone.csv --forget
+    """
+    from cardbase.catalog.importing import remembered  # noqa: PLC0415
+    from cardbase.catalog.importing.updating import update  # noqa: PLC0415
+
+    if forget and not addresses:
+        raise InputError(say("--forget needs the addresses that are to be forgotten"))
+    db = open_database()
+    sources = remembered.choose(db, addresses or [])
+    if forget:
+        remembered.forget(db, sources)
+        output.lines(say("forgot {address}", address=source.address) for source in sources)
+        return 0
+    if not sources:
+        output.note(say("no cards were imported from an address yet"))
+    updates = []
+    with progress_bar() as progress:
+        for done in update(db, sources, timeout=timeout, progress=progress):
+            updates.append(done)
+            if shape is Shape.TABLE:
+                (output.note if done.error else output.line)(f"{done.source.address}: {done.words}")
+                output.flush()
+    if shape is not Shape.TABLE:
+        output.emit([done.as_json() for done in updates], shape, {})
+    return max((done.error.exit_code for done in updates if done.error), default=0)
+
+
+def _not_understood(db: sqlite3.Connection, changes: Changes) -> int:
+    """Return how many of the imported cards have a text that is meant for the engine and that it cannot carry out."""
+    from cardbase.sim.lint.texts import mistakes  # noqa: PLC0415
+
+    cards = {(game, key) for game, key, _ in changes.added} | {(change.game, change.key) for change in changes.changed}
+    return len({(found.game, found.card) for found in mistakes(db, cards=cards)}) if cards else 0
+
+
+def _print_changes(changes: Changes, *, dry_run: bool) -> None:
+    if changes.up_to_date:
+        output.line(say("nothing new since the last import"))
+        return
+    for sign, cards in (("+", changes.added), ("-", changes.removed)):
+        for game, key, name in cards[:MOST_SHOWN]:
+            output.line(f"{sign} {game} {key}" + (f" {name}" if name != key else ""))
+        if len(cards) > MOST_SHOWN:
+            output.line(say("{sign} and {count} more", sign=sign, count=len(cards) - MOST_SHOWN))
+    for change in changes.changed[:MOST_SHOWN]:
+        columns = "; ".join(
+            f"{c}: {value_words(old)} -> {value_words(new)}" for c, (old, new) in change.columns.items()
+        )
+        output.line(f"~ {change.game} {change.name}: {columns}")
+    output.line(
+        say(
+            later(
+                "{added} would be added, {changed} would be changed, {removed} would be removed, {unchanged} unchanged"
+            )
+            if dry_run
+            else later("{added} added, {changed} changed, {removed} removed, {unchanged} unchanged"),
+            added=len(changes.added),
+            changed=len(changes.changed),
+            removed=len(changes.removed),
+            unchanged=changes.unchanged,
+        )
+    )
+
+
+def value_words(value: Any) -> str:
+    """Return a value of a column as a reader says it."""
+    if value is None:
+        return "unknown"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return (", ".join(value) or "none") if isinstance(value, tuple) else str(value)
+
+
+@contextmanager
+def progress_bar() -> Iterator[Progress | None]:
+    """Yield a function that draws how much is done, None where nobody watches."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from cardbase.cli.terminal import progress  # noqa: PLC0415
+
+    with progress() as draw:
+        yield draw
+
+
+def export(
+    query: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[QUERY]", help="Which cards; without it all.", autocompletion=complete_query),
+    ] = None,
+    game: OnlyGame = "",
+    kind: Annotated[
+        str,
+        typer.Option(
+            "--format",
+            help="csv, json, jsonl or toml; without it the file's name tells.",
+            autocompletion=complete_data_formats,
+        ),
+    ] = "",
+    out: Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of stdout.")] = "",
+    mine: Annotated[
+        bool, typer.Option("--mine", help="Only what is yours: your cards, and of bundled cards what you say of them.")
+    ] = False,
+    to: Annotated[
+        str,
+        typer.Option(
+            "--to",
+            help="A game for a table: cockatrice, lackey, octgn or tcg-arena (cardbase help formats).",
+            autocompletion=complete_programs,
+        ),
+    ] = "",
+    address: Annotated[
+        str, typer.Option("--address", metavar="URL", help="Where these files will lie, for tcg-arena.")
+    ] = "",
+    faces: Annotated[
+        bool | None,
+        typer.Option(
+            "--faces/--no-faces", help="Whether to draw our own card faces; without it where they are needed."
+        ),
+    ] = None,
+) -> int:
+    """Write cards in the data format, or a game for a table-top program.
+
+    Importing a file of the data format into an empty database gives the same cards.
+    With --mine the file has what you have added; another user imports it, a maintainer adds it to the bundled data.
+    Exit code 1: no card matches.
+
+    \b
+    Examples:
+      cardbase catalog export --game dreadnought -o dreadnought.csv
+      cardbase catalog export 'is:inferred' --format jsonl
+      cardbase catalog export --mine -o mine.toml
+      cardbase catalog export --game detainer --to cockatrice -o detainer.xml
+    """
+    from cardbase.catalog.exporter import card_ids, own_ids  # noqa: PLC0415
+    from cardbase.catalog.exporter import export as write  # noqa: PLC0415
+    from cardbase.catalog.search.answer import search as find  # noqa: PLC0415
+    from cardbase.cli.catalog_tables import export_games  # noqa: PLC0415
+    from cardbase.cli.search import tell_found  # noqa: PLC0415
+    from cardbase.collection.shelf import shelf_of  # noqa: PLC0415
+
+    db = open_database_for(game)
+    if query:
+        found = find(db, " ".join(query), game=game, shelf=shelf_of(db))
+        tell_found(found)
+    ids = list(found.ids) if query else card_ids(db, game)
+    ids = own_ids(db, ids) if mine else ids
+    if to and kind:
+        raise InputError(
+            say("--to and --format do not go together"), hint=say("--to is for programs, --format for data.")
+        )
+    if address and not to:
+        raise InputError(
+            say("--address needs --to"), hint=say("It says where a game for a table-top program will lie.")
+        )
+    if faces is not None and not to:
+        raise InputError(say("--faces needs --to"), hint=say("Faces are drawn for table-top programs."))
+    if to and ids:
+        export_games(db, ids, to, out, address, faces)
+    elif not to:
+        output.write_out(
+            "".join(write(db, ids, kind or out.removeprefix(output.STDOUT).rpartition(".")[2] or "csv", own=mine)), out
+        )
+    if not ids:
+        output.note(say("nothing is yours") if mine and not query else say("no card matches"))
+    return 0 if ids else 1
+
+
+export.takes_query = True  # type: ignore[attr-defined]
+
+
+@listing
+def stats(
+    game: OnlyGame = "",
+    fields: Annotated[bool, typer.Option("--fields", help="How much is known of each field.")] = False,
+    shape: ShapeOption = Shape.TABLE,
+) -> None:
+    """Count the cards of each game and set, or what is known of each field.
+
+    \b
+    Examples:
+      cardbase catalog stats
+      cardbase catalog stats --game dreadnought --fields
+    """
+    from cardbase.catalog import statistics  # noqa: PLC0415
+    from cardbase.catalog.declaration import declarations  # noqa: PLC0415
+
+    db = open_database_for(game)
+    rows: list[dict[str, Any]] = [
+        row._asdict() for row in (statistics.field_counts if fields else statistics.counts)(db, game)
+    ]
+    told = with_games(rows)
+    if fields:
+        labels = {
+            (key, field.key): label(field.en, field.ja) for key, d in declarations(db).items() for field in d.fields
+        }
+        told = [new | {"field": labels[row["game"], row["field"]]} for new, row in zip(told, rows, strict=True)]
+    output.emit(rows, shape, {key: COUNTED[key] for key in rows[0]} if rows else {}, table_rows=told)
+    output.note(_which_data(statistics.data_held(db)))
+
+
+def _which_data(held: str) -> str:
+    """Return the sentence that says which bundled data are in the catalogue."""
+    from cardbase.bundled import data_version  # noqa: PLC0415
+
+    brought = data_version()
+    if held == brought:
+        return say("The bundled cards are those of the data {brought}, which this cardbase brings.", brought=brought)
+    if not held:
+        return say("An older cardbase has filled the catalogue; this one brings the data {brought}.", brought=brought)
+    return say(
+        "The bundled cards are those of the data {held}; this cardbase brings {brought}.", held=held, brought=brought
+    )
+
+
+@listing
+def sources(game: OnlyGame = "", shape: ShapeOption = Shape.TABLE) -> None:
+    """List where the facts come from, and how many cards each source has facts of.
+
+    \b
+    Example:
+      cardbase catalog sources --game fertcg
+    """
+    from cardbase.catalog import statistics  # noqa: PLC0415
+
+    db = open_database_for(game)
+    rows = [row._asdict() for row in statistics.sources(db, game)]
+    output.emit(
+        rows,
+        shape,
+        {"game": later("Game"), "cards": later("Cards"), "source": later("Source")},
+        table_rows=with_games(rows),
+    )

@@ -1,0 +1,1 @@
+"""What a scenario expects, and whether it is so."""

@@ -1,0 +1,1 @@
+"""Playing a script, and what is seen of the game meanwhile."""
