@@ -13,8 +13,8 @@ import errno
 from collections.abc import Callable, Sequence
 from types import TracebackType
 
+from cardbase.escaping import visible
 from cardbase.messages import listed, say
-from cardbase.visible import visible
 
 
 class CardbaseError(Exception):

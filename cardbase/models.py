@@ -78,7 +78,7 @@ class Card(SQLModel, table=True):
     unscripted: bool = Column(default=True, description="its abilities are not known to the engine")
     note: str = ""
     played: str = Column(
-        default="no", description="whole, part or no: how the engine plays it, see catalog/standing.py"
+        default="no", description="whole, part or no: how the engine plays it, see catalog/playability.py"
     )
     of_game: Game = Relationship(back_populates="cards")
     names: list["Name"] = Relationship(

@@ -28,7 +28,7 @@ from cardbase.catalog.opening import open_catalog  # noqa: E402
 from cardbase.cli import MANY_OBJECTS  # noqa: E402
 from cardbase.screens.builder.app import BuilderApp  # noqa: E402
 from cardbase.screens.builder.building import begin  # noqa: E402
-from cardbase.screens.builder.search_pane import Query  # noqa: E402
+from cardbase.screens.builder.panes import Query  # noqa: E402
 from cardbase.screens.builder.tables import Results  # noqa: E402
 from scripts.bench_catalog import make_names, write_cards  # noqa: E402
 

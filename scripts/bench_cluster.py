@@ -24,7 +24,7 @@ import psutil
 
 import cardbase
 from cardbase.sim import workers as sharing
-from cardbase.sim.cluster import parcels
+from cardbase.sim.cluster import cluster
 from cardbase.sim.executor import Executor
 from cardbase.sim.workers import Workers
 
@@ -51,17 +51,17 @@ def main() -> None:
     with ExitStack() as stack:
         machines = [stack.enter_context(started("scheduler", "--host", "127.0.0.1", "--port", str(PORT)))]
         machines.append(stack.enter_context(started("worker", ADDRESS, "--no-nanny", "--nthreads", "1")))
-        cluster = stack.enter_context(cardbase.Cluster(ADDRESS, print))
+        joined = stack.enter_context(cardbase.Cluster(ADDRESS, print))
         table = stack.enter_context(cardbase.open()).table(*DECKS)
-        ready(cluster, 1)
-        taken = compared(options, table, {"1 process": 1, "2 processes": 2, "cluster of 1 worker": cluster}, machines)
+        ready(joined, 1)
+        taken = compared(options, table, {"1 process": 1, "2 processes": 2, "cluster of 1 worker": joined}, machines)
         machines.append(stack.enter_context(started("worker", ADDRESS, "--no-nanny", "--nthreads", "1")))
-        ready(cluster, 2)
-        taken |= compared(options, table, {"1 process, again": 1, "cluster of 2 workers": cluster}, machines)
+        ready(joined, 2)
+        taken |= compared(options, table, {"1 process, again": 1, "cluster of 2 workers": joined}, machines)
         show(taken, options.games)
         print(f"\n{options.parcels} parcels of nothing, ms for each")
-        parcels.SECONDS, parcels.A_SECOND = 0.0, 10**6  # every piece is a parcel
-        with Workers(itemgetter, 0, cluster) as crew:
+        cluster.SECONDS, cluster.A_SECOND = 0.0, 10**6  # every piece is a parcel
+        with Workers(itemgetter, 0, joined) as crew:
             list(crew.do([(0,)] * 50))
             before = [spent([machine]) - spent([]) for machine in machines]
             one = measured(lambda: list(crew.do([(0,)] * options.parcels)), machines)

@@ -41,7 +41,7 @@ from cardbase.catalog.opening import open_catalog
 from cardbase.engine import run as kernel
 from cardbase.engine.match import Match
 from cardbase.engine.state import State, Witness
-from cardbase.sim.entering import Allowed, enter, seat
+from cardbase.sim.entrants import Allowed, enter, seat
 
 try:
     from cardbase.sim.agents import maker

@@ -20,7 +20,7 @@ from pathlib import Path
 
 from card_sources import fetcg
 
-from cardbase.catalog.database.location import database_path
+from cardbase.catalog.database.sqlite import database_path
 from cardbase.catalog.opening import open_catalog
 
 IDIOMS = (

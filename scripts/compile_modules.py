@@ -25,7 +25,7 @@ except ImportError as missing:
     sys.exit(f"compiling needs mypy and setuptools in the build environment: there is no '{missing.name}'")
 
 PATTERNS = {"engine": ["cardbase/engine"], "all": ["cardbase/engine", "cardbase/games/*/rules"]}
-AGENTS = ("agents/greedy", "agents/plain", "agents/mcts/playout", "agents/mcts/search", "agents/mcts/tree", "quiet")
+AGENTS = ("agents/baselines", "agents/mcts")
 INTERPRETED = {"compiling.py"}  # what mypyc reads, and what Python does without it
 OPTIONS = ["--config-file=", "--follow-imports=silent", "--ignore-missing-imports"]
 OPTIMISED = "1"  # 2 takes half as long again

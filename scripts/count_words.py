@@ -16,7 +16,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from cardbase import games
-from cardbase.catalog.database.location import database_path
+from cardbase.catalog.database.sqlite import database_path
 from cardbase.catalog.opening import open_catalog
 from cardbase.games import part
 from cardbase.games.contract import Game

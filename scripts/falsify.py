@@ -13,11 +13,10 @@ from tempfile import TemporaryDirectory
 
 from cardbase.bundled import rulings_folders
 from cardbase.catalog.opening import open_catalog
-from cardbase.sim.scenarios.form.files import scenario_files
-from cardbase.sim.scenarios.proof.proving import Trial, trials
+from cardbase.sim.scenarios.cards import Lookup, lookup_in
+from cardbase.sim.scenarios.mutations import Trial, trials
 from cardbase.sim.scenarios.reading import read
-from cardbase.sim.scenarios.table.cards import Lookup
-from cardbase.sim.scenarios.table.catalogue import lookup_in
+from cardbase.sim.scenarios.scenario import scenario_files
 
 
 def unnoticed(file: Path, lookup: Lookup) -> tuple[int, list[Trial]]:

@@ -37,10 +37,9 @@ from cardbase.engine.match import Match
 from cardbase.engine.run import apply, start
 from cardbase.engine.state import State
 from cardbase.errors import CardbaseError
-from cardbase.sim.agents.greedy import greedy
-from cardbase.sim.entering import enter, seat
-from cardbase.sim.quiet import is_quiet
-from cardbase.sim.results.intervals import alike, of_pairs
+from cardbase.sim.agents.baselines import greedy, is_quiescent
+from cardbase.sim.entrants import enter, seat
+from cardbase.sim.results.statistics import alike, of_pairs
 
 A_GAME = 8
 """Positions of one game."""
@@ -127,7 +126,7 @@ def sampled(
     kept: list[tuple[list[float], float, int]] = []
     turn = seen = 0
     while g.options:
-        if g.num[TURN] != turn and is_quiet(g):
+        if g.num[TURN] != turn and is_quiescent(g):
             turn, seen = g.num[TURN], seen + 1
             place = len(kept) if len(kept) < A_GAME else own.randrange(seen)
             if place < A_GAME:

@@ -44,20 +44,19 @@ from cardbase import games
 from cardbase.bundled import rulings_folders
 from cardbase.catalog.importing.remembered import remembered
 from cardbase.cli.app import run
-from cardbase.cli.sim_match import switches
+from cardbase.cli.sim.options import parse_switches
 from cardbase.decks import text
 from cardbase.decks.deck import Deck as Content
+from cardbase.decks.files import read_deck
 from cardbase.decks.formats import formats
-from cardbase.decks.opening import read_deck
 from cardbase.decks.resolve import exact_cards
 from cardbase.errors import InputError
 from cardbase.games.contract import Field, Game
 from cardbase.language import CORE, Vocabulary, Word, compile_abilities
 from cardbase.library.tables import Table
-from cardbase.sim.cluster.versions import here
+from cardbase.sim.cluster.remote import here
+from cardbase.sim.interactive import InteractiveGame, autosave
 from cardbase.sim.saved import read, written
-from cardbase.sim.sitting.files import keep
-from cardbase.sim.sitting.sitting import Sitting
 from cardbase.version import __version__
 
 PLAYED = {
@@ -403,13 +402,13 @@ class Maker:
     def sitting(self, game: Game) -> None:
         """Sit down with an own deck, once until somebody leaves and once until somebody gives up."""
         with cardbase.open() as catalog:
-            decks, otherwise = (f"Mine of {game.key}", PLAYED[game.key][1]), switches([SWITCHED[game.key]])
+            decks, otherwise = (f"Mine of {game.key}", PLAYED[game.key][1]), parse_switches([SWITCHED[game.key]])
             table = catalog.table(*decks, switches=otherwise, allow_illegal=True, allow_unscripted=True)
             for name, players in ((f"sitting-{game.key}.json", "random"), (f"conceded-{game.key}.json", "greedy")):
                 sitting = next(filter(None, (_left(table, players, seed) for seed in count(11))))
                 if name.startswith("conceded"):
                     sitting.concede()
-                keep(sitting, self.place / name)
+                autosave(sitting, self.place / name)
             named = [f"{kind}-{game.key}.json" for kind in ("games", "sitting", "conceded")]
             for name in named:
                 self.expected.setdefault("games", {})[name] = self._played(catalog, name)
@@ -577,7 +576,7 @@ def _deck(catalog: cardbase.Catalog, deck: cardbase.Deck) -> Row:
     }
 
 
-def _left(table: Table, players: str, seed: int) -> Sitting | None:
+def _left(table: Table, players: str, seed: int) -> InteractiveGame | None:
     """Return a sitting in its middle, as a person is asked; None where it is over before."""
     sitting = table.sit_down(("human", players), seed=seed)
     while not sitting.over:

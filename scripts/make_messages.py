@@ -29,11 +29,11 @@ sys.path.insert(0, str(ROOT))
 
 from cardbase import games  # noqa: E402
 from cardbase.cli.app import app  # noqa: E402
-from cardbase.cli.help_words import sentences  # noqa: E402
+from cardbase.cli.help_formatter import translatable  # noqa: E402
 from cardbase.games.findings import Rule  # noqa: E402
 from cardbase.messages import DOMAIN, REFERENCE  # noqa: E402
 from cardbase.pages import pages  # noqa: E402
-from cardbase.sim.explaining.rulebook import rulebook  # noqa: E402
+from cardbase.sim.explaining import rulebook  # noqa: E402
 
 PACKAGE = ROOT / "cardbase"
 FOLDER = ROOT / "data" / "locale" / "ja" / "LC_MESSAGES"
@@ -96,7 +96,7 @@ def said(path: Path) -> Iterator[Message]:
 
 def helped(command: Any) -> Iterator[Message]:
     """Yield what a command, its options and the commands below it say in their help."""
-    texts = [command.get_short_help_str(LONGEST_SUMMARY), *sentences(command.help or "")]
+    texts = [command.get_short_help_str(LONGEST_SUMMARY), *translatable(command.help or "")]
     for parameter in command.params:
         texts.append(getattr(parameter, "help", "") or "")
         shown = getattr(parameter, "show_default", "")

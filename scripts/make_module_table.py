@@ -44,21 +44,21 @@ ROLES = (
     Role("`opening`", "how a game begins and what a turn draws, as data", ("opening.py",)),
     Role("`words`", "the game's own rows of the effect language, texts in English and Japanese", ("word*.py",)),
     Role("`rules/__init__`", "the rules object: a method for each hook, which names the chapter that carries it out", ("rules/__init__.py",)),
-    Role("`layout`", "what is on the table, by name: zones, numbers, stats, flags, events, actions, reasons", ("rules/layout.py", "rules/kinds.py", "rules/traits.py")),
+    Role("`layout`", "what is on the table, by name: zones, numbers, stats, flags, events, actions, reasons; what can be forbidden, as bits",
+         ("rules/layout.py", "rules/traits.py", "rules/prohibitions.py")),
     Role("`switches`", "the decisions where the sources are silent, each with its rule, default and words", ("switches.py",)),
-    Role("`prohibitions`", "what a card or player can be forbidden, as bits", ("rules/prohibitions.py",)),
-    Role("`book`", "tables by face, read of the printed cards once for a match (Doomtrooper: `printed/`)", ("rules/book.py", "rules/printed/*.py")),
-    Role("`dialect`, `verbs`", "what the words do: tables from words to functions (Doomtrooper: `words/`)",
-         ("rules/dialect.py", "rules/verbs*.py", "rules/words/*.py")),
-    Role("`auras`", "continuous values of the usual shapes, worked out once (Doomtrooper: `ratings/`)", ("rules/auras.py", "rules/ratings/*.py")),
-    Role("`set_up`", "from the decks to the first turn, with what is asked before it", ("rules/set_up.py", "rules/turn/set_up.py")),
-    Role("`turn`", "the phases as steps, begun and ended; the end of the turn", ("rules/turn.py", "rules/turn/*.py")),
+    Role("`tables`", "by face, read of the printed cards once for a match", ("rules/tables.py", "rules/book.py", "rules/faces.py", "rules/continuous.py")),
+    Role("`bindings`, `verbs`", "what the words do: tables from words to functions (Doomtrooper: `words/`)",
+         ("rules/bindings.py", "rules/dialect.py", "rules/verbs*.py", "rules/words/*.py")),
+    Role("`auras`", "continuous values of the usual shapes, worked out once (Doomtrooper: `ratings`)", ("rules/auras.py", "rules/rating*.py")),
+    Role("`turn`", "from the decks to the end of the game: set-up, the phases as steps, begun and ended", ("rules/turn.py", "rules/set_up.py")),
     Role("`offers`, `windows`", "what may be done in a window, and how one is opened (Dreadnought: `reactions`)",
          ("rules/offers.py", "rules/windows.py", "rules/actions/offers.py", "rules/reactions.py")),
     Role("`obstacles`", "why a card is not offered: what may be in its way, and when it is offered", ("rules/obstacles.py",)),
     Role("`board`", "squares: who may go where, what reaches what", ("rules/board.py",)),
     Role("`drawing`", "what lies on the table, in words, for whoever shows it", ("rules/drawing.py",)),
-    Role("`evaluate`, `usual`", "for agents: what a position is worth; what is usually answered as they look ahead", ("rules/evaluate.py", "rules/usual.py")),
+    Role("`evaluate`", "for agents: what a position is worth; what is usually answered as they look ahead",
+         ("rules/evaluate.py", "rules/usual.py", "rules/for_agents.py")),
     Role("chapters", "the rules themselves, a module for each chapter of the rulebook", ("rules/*.py", "rules/*/*.py")),
     Role("`construction`", "formats and their checks, and the modules beside it", ("*.py",)),
 )  # fmt: skip
@@ -113,7 +113,9 @@ def in_all() -> list[Line]:
         Line(CARDS, tuple(_cards(_of("data", game)) for game in GAMES)),
         Line("scenarios", tuple(_cases(_of("data", game) / "rulings") for game in GAMES)),
         Line("lines of scenarios", tuple(lines_of((_of("data", game) / "rulings").glob("*.toml")) for game in GAMES)),
-        Line("lines of other tests", tuple(lines_of((ROOT / "tests" / "games" / game).glob("*.py")) for game in GAMES)),
+        Line(
+            "lines of other tests", tuple(lines_of((ROOT / "tests" / "games" / game).rglob("*.py")) for game in GAMES)
+        ),
     ]
 
 

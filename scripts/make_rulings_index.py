@@ -15,12 +15,11 @@ from tempfile import TemporaryDirectory
 
 from cardbase.bundled import rulings_folders
 from cardbase.catalog.opening import open_catalog
-from cardbase.sim.scenarios.form.files import scenario_files
+from cardbase.sim.scenarios.cards import Lookup, lookup_in
 from cardbase.sim.scenarios.reading import read
 from cardbase.sim.scenarios.rulings import INDEX, Ruling
-from cardbase.sim.scenarios.subjects import subjects
-from cardbase.sim.scenarios.table.cards import Lookup
-from cardbase.sim.scenarios.table.catalogue import lookup_in
+from cardbase.sim.scenarios.running import subjects
+from cardbase.sim.scenarios.scenario import scenario_files
 
 
 def index(folder: Path, lookup: Lookup) -> str:

@@ -60,7 +60,7 @@ def playing(decks: tuple[str, str], seed: int, decisions: int) -> Callable[[Cata
     """Return what makes a table at which both sides have decided so often, the person by chance."""
 
     def make(catalog: Catalog) -> ScreenApp:
-        from cardbase.screens.table.app import PlayApp  # noqa: PLC0415
+        from cardbase.screens.table.playing import PlayApp  # noqa: PLC0415
 
         sitting = catalog.table(*decks).sit_down(("human", "greedy"), seed=seed, language=spoken())
         chance = Random(seed)

@@ -23,9 +23,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from cardbase.catalog.opening import open_catalog
 from cardbase.sim.agents import agent_names
-from cardbase.sim.entering import Allowed, enter, seat
+from cardbase.sim.entrants import Allowed, enter, seat
 from cardbase.sim.playing import Players
-from cardbase.sim.results.intervals import Interval, wilson
+from cardbase.sim.results.statistics import Interval, wilson
 from cardbase.sim.table import Table
 from cardbase.sim.workers import Workers
 

@@ -14,7 +14,7 @@ from threading import Thread
 import pytest
 from hypothesis import settings
 
-from cardbase.catalog.database import automatic
+from cardbase.catalog import opening
 from cardbase.catalog.opening import open_catalog, transaction
 from cardbase.messages import speak
 from cardbase.sim import workers
@@ -112,7 +112,7 @@ def _own_home(
     monkeypatch.setenv("CARDBASE_DB", str(home / "catalog.db"))
     monkeypatch.setenv("CARDBASE_LANGUAGE", "en")
     if "daily_backups" not in request.fixturenames:
-        monkeypatch.setattr(automatic, "daily", lambda *_: None)
+        monkeypatch.setattr(opening, "daily", lambda *_: None)
     speak("en")
     yield
     if not own and home.exists():

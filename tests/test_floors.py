@@ -15,17 +15,13 @@ PACKAGE = Path(cardbase.__file__).parent
 ROOT = Path(__file__).parents[1]
 FLOORS = {
     "text": 0,
-    "breaking": 0,
     "version": 0,
-    "visible": 0,
-    "formulas": 0,
+    "escaping": 0,
     "ending": 0,
     "errors": 0,
     "messages": 0,
     "files": 0,
-    "guarding": 0,
     "bundled": 0,
-    "reading": 0,
     "pages": 0,
     "language": 1,
     "engine": 1,
@@ -52,10 +48,9 @@ STATE_AND_ITS_RULES = {
     "cardbase.engine.state",
     "cardbase.engine.match",
     "cardbase.engine.hooks",
-    "cardbase.engine.trial",
+    "cardbase.engine.relaxation",
     "cardbase.engine.effects.texts",
-    "cardbase.engine.effects.dialect",
-    "cardbase.engine.effects.known",
+    "cardbase.engine.effects.bindings",
     "cardbase.engine.effects.query",
 }
 

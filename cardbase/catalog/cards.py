@@ -1,5 +1,6 @@
-"""Reading cards and whole records from the database: a few queries for any number of cards."""
+"""Reading cards from the database: whole records, rules texts, and what the user says of bundled cards; a few queries for any number of cards."""
 
+import json
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -7,9 +8,19 @@ from typing import Any, NamedTuple
 
 from cardbase.catalog.database.sqlite import DAMAGE
 from cardbase.catalog.declaration import Declaration, declarations
-from cardbase.catalog.notes import in_words
 from cardbase.catalog.record import FactSource, Printing, Record
 from cardbase.games.card import Card, Fact
+
+NOTE = "note: "
+"""How a text begins that says in our own words what a card does; it is never compiled."""
+_BETWEEN = " | "
+
+
+def in_words(text: str) -> tuple[str, str]:
+    """Return what a text that is not played says, in English and in Japanese; "" where it does not say it in Japanese."""
+    en, _, ja = text.removeprefix(NOTE).partition(_BETWEEN)
+    return en, ja
+
 
 _AT_ONCE = 5000
 _KEYS = 500
@@ -230,3 +241,43 @@ def _facts(rows: Sequence[Any], kinds: dict[str, Any]) -> tuple[dict[str, Fact],
         if guessed:
             inferred.add(key)
     return facts, frozenset(inferred)
+
+
+# Overrides: what the user says of bundled cards, kept apart from these (`importing/planning.py` works them out)
+
+
+Rows = Sequence[Mapping[str, Fact]]
+IDENTITY = ("game", "key")
+"""The columns that only say which card is meant."""
+_OVERRIDES_AT_ONCE = 500
+
+
+class Override(NamedTuple):
+    """The rows of the user's part (each with game and key), and those of the bundled card without it."""
+
+    own: Rows
+    bundled: Rows
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The columns that the user's part fills in."""
+        return tuple(dict.fromkeys(column for row in self.own for column in row if column not in IDENTITY))
+
+
+def overrides(db: sqlite3.Connection, ids: Sequence[int]) -> dict[int, Override]:
+    """Return the overrides by the id of the card; a card without one is left out."""
+    found: dict[int, Override] = {}
+    for start in range(0, len(ids), _OVERRIDES_AT_ONCE):
+        part = ids[start : start + _OVERRIDES_AT_ONCE]
+        query = f"SELECT card_id, own, bundled FROM amendment WHERE card_id IN ({','.join('?' * len(part))})"
+        for number, own, bundled in db.execute(query, part):
+            found[number] = Override(_parsed_rows(own), _parsed_rows(bundled))
+    return found
+
+
+def _parsed_rows(text: str) -> Rows:
+    return tuple({key: _fact(value) for key, value in row.items()} for row in json.loads(text))
+
+
+def _fact(value: Fact | list[str]) -> Fact:
+    return tuple(value) if isinstance(value, list) else value

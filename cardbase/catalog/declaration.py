@@ -7,13 +7,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardbase.errors import InputError, nearest
-from cardbase.games.card import MAYBE
-from cardbase.games.counts import Count
-from cardbase.games.face import Face
-from cardbase.games.field import Field, Value
-from cardbase.games.needs import Needs
+from cardbase.games.card import MAYBE, Needs, Pair
+from cardbase.games.field import Count, Face, Field, Value
 from cardbase.games.opening import Apart, Opening, Redraw
-from cardbase.games.pairs import Pair
 from cardbase.messages import listed, say
 from cardbase.text import fold
 

@@ -5,19 +5,25 @@ from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
 from typing import NamedTuple
 
-from cardbase.catalog.amendment import IDENTITY, amendments
-from cardbase.catalog.cards import read_records
+from cardbase.catalog.cards import IDENTITY, NOTE, overrides, read_records
 from cardbase.catalog.database.connection import transaction
 from cardbase.catalog.declaration import Declaration, declaration, declarations
-from cardbase.catalog.importing.amendments import overlaid, record_of
 from cardbase.catalog.importing.cells import COMMON, Mistaken, items_of
 from cardbase.catalog.importing.collecting import collect
+from cardbase.catalog.importing.data_rows import Mistake, Row, complain
 from cardbase.catalog.importing.importer import apply
-from cardbase.catalog.importing.matching import Index, overlay
-from cardbase.catalog.importing.mistakes import Mistake, complain
-from cardbase.catalog.importing.planning import Entry, Layers, Plan, layers, users_entry, users_own
-from cardbase.catalog.importing.sources.row import Row
-from cardbase.catalog.notes import NOTE
+from cardbase.catalog.importing.planning import (
+    Entry,
+    Index,
+    Layers,
+    Plan,
+    layers,
+    overlaid,
+    overlay,
+    record_of,
+    users_entry,
+    users_own,
+)
 from cardbase.catalog.record import Cell, FactSource, Record, differences, printed_names
 from cardbase.errors import InputError, NotFound, did_you_mean
 from cardbase.games import load, part
@@ -120,7 +126,7 @@ def check_abilities(texts: Sequence[str], vocabulary: str) -> None:
 
 
 def _layers(db: sqlite3.Connection, number: int) -> tuple[Record, Layers]:
-    record, amended = read_records(db, [number])[number], amendments(db, [number]).get(number)
+    record, amended = read_records(db, [number])[number], overrides(db, [number]).get(number)
     return record, layers(record, amended, number in users_own(db), declarations(db))
 
 

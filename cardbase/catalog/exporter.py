@@ -7,15 +7,13 @@ import re
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from cardbase.catalog.amendment import amendments
-from cardbase.catalog.cards import read_records
+from cardbase.catalog.cards import overrides, read_records
 from cardbase.catalog.declaration import declarations
 from cardbase.catalog.record import NONE, columns, printed_names, rows
 from cardbase.errors import InputError, did_you_mean
-from cardbase.formulas import neutralised
+from cardbase.escaping import in_json, in_toml, neutralised
 from cardbase.games.card import Fact
 from cardbase.messages import listed, say
-from cardbase.visible import in_json, in_toml
 
 _AT_ONCE = 2000
 _BARE_KEY = re.compile("[A-Za-z0-9_-]+")
@@ -57,7 +55,7 @@ def _rows(db: sqlite3.Connection, ids: Sequence[int], own: bool) -> Iterator[Row
     for start in range(0, len(ids), _AT_ONCE):
         part = ids[start : start + _AT_ONCE]
         records = read_records(db, part)
-        amended = amendments(db, part) if own else {}
+        amended = overrides(db, part) if own else {}
         for number in part:
             if number in amended:
                 yield from ({**printed_names(records[number].card), **row} for row in amended[number].own)

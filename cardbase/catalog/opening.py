@@ -1,24 +1,27 @@
-"""The catalogue for everyday use: opening it, and bringing it forward. Only sqlite3 is imported here."""
+"""The catalogue for everyday use: opening it, bringing it forward, and backing it up. Only sqlite3 is imported here."""
 
 import sqlite3
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 from cardbase.catalog import installation
-from cardbase.catalog.database import automatic
-from cardbase.catalog.database.connection import faults, transaction
-from cardbase.catalog.database.identity import must_be_ours
-from cardbase.catalog.database.location import address, database_path
-from cardbase.catalog.database.migrations import SCHEMA_VERSION, version
+from cardbase.catalog.database import backups
+from cardbase.catalog.database.connection import damaged, explain, faults, transaction
+from cardbase.catalog.database.schema import SCHEMA_VERSION, version
 from cardbase.catalog.database.sqlite import (
+    DAMAGE,
+    address,
     connect,
     connect_read_only,
+    database_path,
     file_of,
     is_write_refused,
     must_be_new_enough,
+    must_be_ours,
 )
 from cardbase.errors import CardbaseError, OutsideError
-from cardbase.guarding import guard
+from cardbase.files import guard
 from cardbase.messages import say
 
 __all__ = ["file_of", "open_as_it_is", "open_catalog", "transaction"]
@@ -97,12 +100,12 @@ def _brought_forward(place: Path, tell: Tell, progress: Progress | None) -> sqli
     db = connect(place)
     try:
         if not _is_current(db):
-            from cardbase.catalog.filling import refresh  # noqa: PLC0415 - once after an installation
+            from cardbase.catalog.bootstrap import refresh  # noqa: PLC0415 - once after an installation
 
             if 0 < version(db) < SCHEMA_VERSION:
-                automatic.before_migration(db, place)
+                before_migration(db, place)
             refresh(db, tell, progress)
-        automatic.daily(db, place, tell)
+        daily(db, place, tell)
     except BaseException:
         db.close()
         raise
@@ -133,3 +136,65 @@ def _as_it_is(place: Path, tell: Tell) -> sqlite3.Connection | None:
     if not is_current:
         tell(say("{place}: the catalogue is out of date and cannot be written to; it is read as it is", place=place))
     return db
+
+
+# Backups that are made by themselves: once a day of use, and before a migration
+
+
+_USED = "SELECT EXISTS (SELECT 1 FROM deck) OR EXISTS (SELECT 1 FROM card WHERE origin = 'user') OR EXISTS (SELECT 1 FROM owned)"
+_DAY = 86_400
+"""Seconds of a day, which begins at midnight UTC."""
+
+
+def daily(db: sqlite3.Connection, place: Path, tell: Tell) -> None:
+    """Make today's copy where there is none, the database has changed since the last one, and something in it is the user's.
+
+    What goes wrong is told and keeps nobody from working.
+    """
+    if not _is_due(place) or not db.execute(_USED).fetchone()[0]:
+        return
+    from cardbase.catalog.database.integrity import fault_of_own  # noqa: PLC0415 - once a day
+
+    try:
+        if fault := fault_of_own(place):
+            raise damaged(place, fault)
+        backups.take(db, place, backups.DAY)
+    except (OSError, OutsideError, *DAMAGE) as error:
+        tell(say("no backup of the catalogue was made today: {reason}", reason=_reason(error, place)))
+
+
+def before_migration(db: sqlite3.Connection, place: Path) -> None:
+    """Make a copy of a database that is about to be changed. Raises OutsideError where that cannot be done."""
+    try:
+        backups.take(db, place, backups.UPDATE)
+    except OSError as error:
+        raise OutsideError(
+            say(
+                "the catalogue is not updated, because no backup of it can be made: {strerror}",
+                strerror=error.strerror or error,
+            ),
+            place=str(place),
+            hint=say("Make room, or allow writing to its folder, then do it again."),
+        ) from error
+
+
+def _is_due(place: Path) -> bool:
+    newest = next((backup for backup in backups.listed(place) if backup.kind != backups.REPLACED), None)
+    if newest is None:
+        return True
+    written, now = newest.file.stat().st_mtime, time.time()  # its name may be of a clock that was ahead
+    if written // _DAY == now // _DAY:
+        return False
+    if written > now:
+        return True
+    seen = [file.stat() for file in (place, backups.log_of(place)) if file.exists()]
+    changed = max(
+        (status.st_mtime for status in seen if status.st_size), default=0.0
+    )  # opening a database makes an empty log
+    return changed > written
+
+
+def _reason(error: Exception, place: Path) -> str:
+    if isinstance(error, DAMAGE):
+        return str(explain(error, place))
+    return getattr(error, "strerror", None) or str(error)

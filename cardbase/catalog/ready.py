@@ -17,15 +17,14 @@ from typing import NamedTuple
 
 from cardbase.bundled import data_folder, is_checkout
 from cardbase.catalog import installation
-from cardbase.catalog.database.location import address
-from cardbase.catalog.database.migrations import SCHEMA_VERSION
-from cardbase.catalog.database.sqlite import open_file
+from cardbase.catalog.database.schema import SCHEMA_VERSION
+from cardbase.catalog.database.sqlite import address, open_file
 from cardbase.catalog.importing.sources import KINDS
 from cardbase.files import put, put_new, temporary
 
 NAME = "catalog"
 _PACKAGE = Path(__file__).parent.parent
-_READING = ("catalog", "catalog/database", "catalog/importing", "catalog/importing/sources", "games")
+_READING = ("catalog", "catalog/database", "catalog/importing", "games")
 """The folders of the package with what reads the data, beside those that `installation.deciding_folders` names."""
 _MODULES = ("text.py", "version.py")
 _DECIDING = {".py", ".lark", ".sql", *KINDS}
@@ -67,7 +66,7 @@ class Ready(NamedTuple):
 
     def make(self) -> None:
         """Make it of the data, and certify it. Raises OSError, sqlite3.OperationalError where it cannot be written."""
-        from cardbase.catalog.making import make_bundled  # noqa: PLC0415 - loads all that makes cards
+        from cardbase.catalog.build import make_bundled  # noqa: PLC0415 - loads all that makes cards
 
         with temporary(self.file.parent, 0o644) as part, temporary(self.file.parent, 0o644) as certificate:
             make_bundled(part)

@@ -31,20 +31,20 @@ def main() -> None:
     # everyday command, and looking once more before the process ends takes a fifth.
     gc.set_threshold(MANY_OBJECTS)
 
-    from cardbase.cli.streams import secure  # noqa: PLC0415
+    from cardbase.cli.process import prepare_streams  # noqa: PLC0415
 
-    secure()
+    prepare_streams()
 
     if shell := os.environ.get("CARDBASE_COMPLETE"):
-        from cardbase.cli.completion.answer import main as answer  # noqa: PLC0415
+        from cardbase.cli.completion.line import main as answer  # noqa: PLC0415
 
         answer(shell, sys.argv[1:])
         return
 
     from cardbase.cli.app import run  # noqa: PLC0415
-    from cardbase.cli.stopping import interrupted_once  # noqa: PLC0415
+    from cardbase.cli.process import interruptible  # noqa: PLC0415
 
-    with interrupted_once(leave):
+    with interruptible(leave):
         code = run(sys.argv[1:])
     gc.freeze()
     sys.exit(code)

@@ -16,10 +16,10 @@ from cardbase import messages
 from cardbase.cli import colour, session
 from cardbase.cli.colour import When
 from cardbase.cli.parsing import Command
-from cardbase.cli.stopping import STOPPED
+from cardbase.cli.process import STOPPED
 from cardbase.errors import DEBUG, CardbaseError, InputError, OutsideError, fault_report
+from cardbase.escaping import visible
 from cardbase.messages import say
-from cardbase.visible import visible
 
 COMMANDS = {
     "search": "cardbase.cli.search:search",
@@ -30,13 +30,13 @@ COMMANDS = {
     "catalog": "cardbase.cli.catalog:group",
     "sim": "cardbase.cli.sim:group",
     "db": "cardbase.cli.db:group",
-    "completion": "cardbase.cli.completing:completion",
+    "completion": "cardbase.cli.completion.install:completion",
     "help": "cardbase.cli.help:help_page",
 }
 SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 110}
 PLAIN: dict[str, Any] = {"rich_markup_mode": None, "pretty_exceptions_enable": False}
 """Typer settings of every command: rich help and tracebacks cost a tenth of a second at every start."""
-EVERYWHERE = {"--db": "PATH", "--language": "en|ja", "--color": "auto|always|never"}
+GLOBAL_OPTIONS = {"--db": "PATH", "--language": "en|ja", "--color": "auto|always|never"}
 """Options that may stand anywhere on the line, each with what follows it."""
 _WrongUsage: Any = typer.BadParameter.__mro__[2]
 """Typer's base class of everything wrong on a command line; it has no public name of its own."""
@@ -160,47 +160,47 @@ def run(arguments: Sequence[str]) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
     except BrokenPipeError:
-        return _unread()
+        return _close_stdout()
     except OSError as error:
-        return _unwritten(error)
+        return _report_write_error(error)
     return code
 
 
 def _run(arguments: Sequence[str]) -> int:
     try:
-        front, rest = _front_and_rest(arguments)
-        _speak(_language_of(front))
+        front, rest = _split_global_options(arguments)
+        _set_language(_language_of(front))
         code = int(_commands().main([*front, *rest], prog_name="cardbase", standalone_mode=False) or 0)
         if code == STOPPED:
             _output().complain(f"cardbase: {say('stopped')}")
         return code
     except _WrongUsage as error:
-        _tell_of_usage(error, arguments)
+        _report_usage_error(error, arguments)
         return int(error.exit_code)
     except SystemExit as left:
         if not isinstance(left.__context__, BrokenPipeError):
             raise
-        return _unread()  # this is what typer makes of a closed pipe
+        return _close_stdout()  # this is what typer makes of a closed pipe
     except (CardbaseError, OSError, typer.Abort, KeyboardInterrupt) as error:
         if isinstance(error, OSError) and not error.filename:
             raise  # stdout cannot be written
-        message, code = _failure(error)
+        message, code = _message_and_code(error)
         _output().complain(f"cardbase: {message}")
         return code
     except Exception as fault:  # the last resort of all commands
-        return _tell_of_fault(fault)
+        return _report_fault(fault)
     finally:
         session.close()
 
 
-def _speak(language: str) -> None:
+def _set_language(language: str) -> None:
     """Speak a language from now on, and let Typer do so."""
     if language == messages.spoken():
         return
-    from cardbase.cli import help_words  # noqa: PLC0415 - who speaks English needs Typer as it is
+    from cardbase.cli import help_formatter  # noqa: PLC0415 - who speaks English needs Typer as it is
 
     messages.speak(language)
-    help_words.teach(language)
+    help_formatter.set_help_language(language)
 
 
 def _output() -> ModuleType:
@@ -208,7 +208,7 @@ def _output() -> ModuleType:
     return import_module("cardbase.cli.output")
 
 
-def _tell_of_usage(error: Any, arguments: Sequence[str]) -> None:
+def _report_usage_error(error: Any, arguments: Sequence[str]) -> None:
     """Tell what is wrong with a command line, with the nearest right thing; a group alone shows its help."""
     if type(error).__name__ == "NoArgsIsHelpError":
         _output().complain(str(error.format_message()))
@@ -218,33 +218,33 @@ def _tell_of_usage(error: Any, arguments: Sequence[str]) -> None:
     _output().complain(f"cardbase: {explain(error, arguments)}")
 
 
-def _tell_of_fault(fault: Exception) -> int:
+def _report_fault(fault: Exception) -> int:
     """Tell of an exception that nobody meant to raise: the database is damaged, or it is a fault of cardbase."""
     if os.environ.get(DEBUG):
         import traceback  # noqa: PLC0415
 
         _output().complain("".join(traceback.format_exception(fault)).rstrip("\n"))
-    _output().complain(f"cardbase: {_damage(fault) or fault_report(fault)}")
+    _output().complain(f"cardbase: {_database_damage(fault) or fault_report(fault)}")
     return OutsideError.exit_code
 
 
-def _damage(fault: Exception) -> CardbaseError | None:
+def _database_damage(fault: Exception) -> CardbaseError | None:
     """Return the error for a damaged database that led to `fault`; None where none is to be seen."""
-    from cardbase.decks.soundness import damage  # noqa: PLC0415
+    from cardbase.collection.restoring import damage  # noqa: PLC0415
 
     try:
-        return damage(session.place(), fault)
+        return damage(session.database_file(), fault)
     except Exception:  # the first one is to be told, whatever may come of looking at damage
         return None
 
 
-def _unread() -> int:
+def _close_stdout() -> int:
     """Let go of stdout, whose reader has seen enough."""
     sys.stdout = None
     return 0
 
 
-def _unwritten(error: OSError) -> int:
+def _report_write_error(error: OSError) -> int:
     """Tell that stdout cannot be written, and let go of it: Python would try it once more."""
     sys.stdout = None
     reason = say("it is closed") if error.errno == errno.EBADF else error.strerror or error
@@ -252,7 +252,7 @@ def _unwritten(error: OSError) -> int:
     return OutsideError.exit_code
 
 
-def _failure(error: BaseException) -> tuple[str, int]:
+def _message_and_code(error: BaseException) -> tuple[str, int]:
     """Return what to tell and the exit code."""
     if isinstance(error, CardbaseError):
         return str(error), error.exit_code
@@ -275,14 +275,14 @@ def _language_of(front: Sequence[str]) -> str:
     return wanted
 
 
-def _front_and_rest(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
+def _split_global_options(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
     """Return the options of all commands with their values, wherever on the line they stand, and what else stands there."""
     front, rest, words = list[str](), list[str](), iter(arguments)
     for word in words:
         if word == "--":
             return front, [*rest, word, *words]
         name, equals, value = word.partition("=")
-        if name not in EVERYWHERE:
+        if name not in GLOBAL_OPTIONS:
             rest.append(word)
         else:
             front += [name, value if equals else _value_of(name, words)]
@@ -293,5 +293,5 @@ def _value_of(option: str, words: Iterator[str]) -> str:
     value = next(words, None)
     if value is None:
         wanted = say("{option} needs a value", option=option)
-        raise InputError(wanted, hint=say("Write {option} {value}.", option=option, value=EVERYWHERE[option]))
+        raise InputError(wanted, hint=say("Write {option} {value}.", option=option, value=GLOBAL_OPTIONS[option]))
     return value

@@ -4,19 +4,17 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from cardbase.catalog.declaration import Declaration
-from cardbase.catalog.known import NAME_LABELS
-from cardbase.cli import output, view
-from cardbase.cli.colour import Painted, ink
-from cardbase.cli.layout import Rank
-from cardbase.cli.view import Column
+from cardbase.catalog.presentation import NAME_LABELS
+from cardbase.cli import output, tables
+from cardbase.cli.colour import Painted, foreground
+from cardbase.cli.tables import Column, Rank
 from cardbase.games.card import Card
-from cardbase.games.face import tint
-from cardbase.games.field import Field, fact_words
+from cardbase.games.field import Field, fact_words, tint
 from cardbase.messages import label, later, listed, say, spoken
 
 MOST_COLUMNS = 9
 _NAME_HEADS = {**NAME_LABELS, "alias": later("Also called")}
-ORIGINAL = "*"
+ORIGINAL_MARK = "*"
 """Stands behind the name of a card that cardbase has made up."""
 
 
@@ -52,7 +50,7 @@ def card_columns(
     alone = len(games) == 1
     fields = {field.key: field for game in games for field in known[game].fields}
     listed = [key for key, field in fields.items() if field.listed and any(key in card.facts for card in cards)]
-    usual = {*(listed[: None if view.asked.wide else MOST_COLUMNS] if alone else ()), *named}
+    usual = {*(listed[: None if tables.asked.wide else MOST_COLUMNS] if alone else ()), *named}
     columns = [
         Column("name", "Name", Rank.NAMED),
         Column("other", "Also", Rank.ASIDE),
@@ -80,7 +78,7 @@ def card_row(card: Card, known: Mapping[str, Declaration]) -> dict[str, str | Pa
         field.key: fact_words(field, card.facts[field.key], spoken()) for field in fields if field.key in card.facts
     }
     summary = [_labelled(field, words[field.key]) for field in fields if words.get(field.key) and field.listed]
-    painted = {declared.face.tint: Painted(words.get(declared.face.tint, ""), ink(tint(declared.face, card)))}
+    painted = {declared.face.tint: Painted(words.get(declared.face.tint, ""), foreground(tint(declared.face, card)))}
     return {
         **card.names,
         **words,
@@ -97,13 +95,13 @@ def card_row(card: Card, known: Mapping[str, Declaration]) -> dict[str, str | Pa
 
 def marked_name(card: Card) -> str:
     """Return the name, marked where the card is one of cardbase's own."""
-    return " ".join((card.name, ORIGINAL)) if card.original else card.name  # a name that is no text fails here
+    return " ".join((card.name, ORIGINAL_MARK)) if card.original else card.name  # a name that is no text fails here
 
 
-def tell_marks(cards: Iterable[Card]) -> None:
+def report_originals(cards: Iterable[Card]) -> None:
     """Say on stderr what the mark behind a name means, where one stands."""
     if any(card.original for card in cards):
-        output.note(say("{original} cardbase's own card, never published", original=ORIGINAL))
+        output.note(say("{original} cardbase's own card, never published", original=ORIGINAL_MARK))
 
 
 def other_name(card: Card) -> str:

@@ -1,18 +1,35 @@
-"""`cardbase collection`: the commands, by the module that holds them."""
+"""`cardbase collection`: what is owned: changing it, lists, a wish list, files, the history."""
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cardbase.cli import output
 from cardbase.cli.app import lazy_group
+from cardbase.cli.arguments import Cards, Game, OwnedCards, report_notice, split_counts, with_game_titles
+from cardbase.cli.completion import complete_decks, complete_list_formats
+from cardbase.cli.output import Output, Shape, ShapeOption
+from cardbase.cli.session import open_database, open_library
+from cardbase.cli.tables import Column, Rank, listing
+from cardbase.messages import listed, say, several
+
+if TYPE_CHECKING:
+    from cardbase.collection.edit import Edited
+    from cardbase.collection.wants import Wanted
+
 
 COMMANDS = {
-    "add": "cardbase.cli.collection_change:add",
-    "set": "cardbase.cli.collection_change:set_count",
-    "remove": "cardbase.cli.collection_change:remove",
-    "list": "cardbase.cli.collection_look:list_owned",
-    "missing": "cardbase.cli.collection_look:missing",
-    "import": "cardbase.cli.collection_change:import_file",
-    "export": "cardbase.cli.collection_look:export",
-    "undo": "cardbase.cli.collection_change:undo",
-    "redo": "cardbase.cli.collection_change:redo",
-    "history": "cardbase.cli.collection_look:history",
+    "add": "cardbase.cli.collection:add",
+    "set": "cardbase.cli.collection:set_count",
+    "remove": "cardbase.cli.collection:remove",
+    "list": "cardbase.cli.collection:list_owned",
+    "missing": "cardbase.cli.collection:missing",
+    "import": "cardbase.cli.collection:import_file",
+    "export": "cardbase.cli.collection:export",
+    "undo": "cardbase.cli.collection:undo",
+    "redo": "cardbase.cli.collection:redo",
+    "history": "cardbase.cli.collection:history",
 }
 
 group = lazy_group(
@@ -20,3 +37,242 @@ group = lazy_group(
     "The cards that you own, by printing, and what decks want beside them. Every change can be undone.\n\n"
     "'cardbase search owned>=1' and 'missing:DECK' search them; 'cardbase deck check --owned' says what a deck lacks.",
 )
+
+
+def add(cards: Cards, game: Game = "") -> None:
+    """Add cards that you own, all or none; 'collection undo' takes them all back.
+
+    A name means the card's first printing; a number means that one.
+
+    \b
+    Examples:
+      cardbase collection add "3 BLOOD BERET" 01164
+      cardbase collection add "2 A-SP-15N"
+    """
+    from cardbase.collection import edit  # noqa: PLC0415
+
+    _tell(edit.add_all(open_database(), split_counts(cards, 1), game=game))
+
+
+def set_count(cards: Cards, game: Game = "") -> None:
+    """Set how many copies you own, all or none; 0 removes the printing.
+
+    \b
+    Example:
+      cardbase collection set "4 BLOOD BERET" "0 INFANTRY"
+    """
+    from cardbase.collection import edit  # noqa: PLC0415
+
+    _tell(edit.set_all(open_database(), split_counts(cards, 1), game=game))
+
+
+def remove(cards: OwnedCards, game: Game = "") -> None:
+    """Remove cards that you no longer own, all or none; without a count all copies, of all printings.
+
+    \b
+    Examples:
+      cardbase collection remove "1 BLOOD BERET"
+      cardbase collection remove INFANTRY
+    """
+    from cardbase.collection import edit  # noqa: PLC0415
+
+    _tell(edit.remove_all(open_database(), split_counts(cards, 0), game=game))
+
+
+def import_file(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="CSV, JSON or a plain list; - for standard input.")],
+    game: Game = "",
+    replace: Annotated[
+        bool, typer.Option("--replace", help="Own from now on, of the file's games, what the file lists.")
+    ] = False,
+) -> int:
+    """Add what a file lists: CSV with columns in any order, JSON, or a list such as '4 Name (NUMBER)'.
+
+    A line that names no known card is left out and named on stderr with the nearest cards; then the exit code is 1. A file
+    that is wrong changes nothing.
+
+    \b
+    Examples:
+      cardbase collection import binder.csv
+      cardbase collection import binder.csv --replace
+      cardbase collection import - --game doomtrooper < list.txt
+    """
+    own = open_library().collection
+    found = own.take_in(file, game=game, replace=replace)
+    for notice in found.notices:
+        report_notice(notice)
+    unknown = sum(notice.unresolved for notice in found.notices)
+    taken = say(
+        "{cards} of {printings}",
+        cards=several(found.copies, "{n:,} card", "{n:,} cards"),
+        printings=several(len(found.counts), "{n:,} printing", "{n:,} printings"),
+    )
+    left = several(unknown, "; {n:,} line left out", "; {n:,} lines left out") if unknown else ""
+    own_cards = several(len(own), "{n:,} card", "{n:,} cards")
+    output.note(say("imported {taken}{left}; you own {cards}", taken=taken, left=left, cards=own_cards))
+    return 1 if unknown else 0
+
+
+def undo() -> None:
+    """Take the last change of the collection back; again for the one before.
+
+    \b
+    Example:
+      cardbase collection undo
+    """
+    from cardbase.decks.store import told  # noqa: PLC0415
+
+    output.note(say("undone: {undo}", undo=told(open_library().collection.undo())))
+
+
+def redo() -> None:
+    """Do again what was undone last.
+
+    \b
+    Example:
+      cardbase collection redo
+    """
+    from cardbase.decks.store import told  # noqa: PLC0415
+
+    output.note(say("done again: {redo}", redo=told(open_library().collection.redo())))
+
+
+def _tell(edited: "Edited") -> None:
+    """Say what was done, and what the words were taken to mean."""
+    from cardbase.decks.store import told  # noqa: PLC0415
+
+    for notice in edited.notices:
+        report_notice(notice)
+    for done in edited.done:
+        output.note(told(done))
+
+
+Decks = Annotated[
+    list[str],
+    typer.Argument(metavar="DECK...", help="Saved decks, files or bundled decks.", autocompletion=complete_decks),
+]
+_HEADS = [
+    Column("count", "#", Rank.NAMED, ("count",)),
+    Column("name", "Name", Rank.NAMED),
+    Column("number", "Number"),
+    Column("game", "Game"),
+]
+WANTED = [
+    Column("missing", "Missing", Rank.NAMED),
+    Column("name", "Name", Rank.NAMED),
+    Column("number", "Number"),
+    Column("needed", "Needed"),
+    Column("owned", "Owned"),
+    Column("decks", "Decks"),
+]
+
+
+@listing
+def list_owned(game: Game = "", shape: ShapeOption = Shape.TABLE) -> int:
+    """List what you own, by printing. Exit code 1: nothing.
+
+    'cardbase search owned>=1' asks for more: "owned>=1 type:warrior order:-owned".
+
+    \b
+    Examples:
+      cardbase collection list --game doomtrooper
+      cardbase collection list --format json
+    """
+    rows = [
+        {
+            "game": own.game,
+            "name": own.name,
+            "number": own.number or None,
+            "count": own.count,
+            "known": own.card is not None,
+        }
+        for own in open_library().collection.of_game(game)
+    ]
+    told = [
+        row | {"name": row["name"] if row["known"] else say("{text} (unknown card)", text=row["name"])} for row in rows
+    ]
+    output.emit(rows, shape, _HEADS, table_rows=with_game_titles(told))
+    if not rows:
+        output.note(say("you own no card yet; 'cardbase collection add' and 'import' take cards in"))
+    return 0 if rows else 1
+
+
+@listing
+def missing(
+    decks: Decks,
+    together: Annotated[
+        bool, typer.Option("--together", help="The decks are built at once: their copies are added up.")
+    ] = False,
+    game: Game = "",
+    shape: ShapeOption = Shape.TABLE,
+) -> None:
+    """List the cards that decks need and you do not own: a wish list, over all printings of a card.
+
+    Without --together the decks are built one after the other, and the most that one of them needs is counted.
+
+    \b
+    Examples:
+      cardbase collection missing "First steps"
+      cardbase collection missing "First steps" Legion --together --format csv
+    """
+    own = open_library().collection
+    found = own.missing(*decks, together=together, game=game)
+    for notice in own.notices:
+        report_notice(notice)
+    output.emit([card.as_json() for card in found], shape, WANTED, table_rows=wanted_rows(found))
+    if not found:
+        output.note(say("nothing is missing"))
+
+
+def wanted_rows(found: "Sequence[Wanted]") -> list[dict[str, Any]]:
+    """Return cards that decks need as table cells."""
+    return [
+        {
+            **card.as_json(),
+            "name": card.name if card.key else say("{text} (unknown card)", text=card.name),
+            "decks": listed(
+                say("{count} {deck}", count=count, deck=deck or say("the list")) for deck, count in card.decks
+            ),
+            "taken": listed(f"{count} {deck}" for deck, count in card.taken),
+        }
+        for card in found
+    ]
+
+
+def export(
+    to: Annotated[
+        str,
+        typer.Option(
+            "--to",
+            help="csv or json; without it the file's name tells, else csv.",
+            autocompletion=complete_list_formats,
+        ),
+    ] = "",
+    out: Output = "",
+    game: Game = "",
+) -> None:
+    """Write what you own as a file, which 'collection import' reads.
+
+    \b
+    Examples:
+      cardbase collection export -o binder.csv
+      cardbase collection export --to json --game doomtrooper
+    """
+    from cardbase.collection.files import form_of  # noqa: PLC0415
+
+    form = to or (form_of(out) if out else "csv")
+    output.write_out(open_library().collection.export(form, game=game), out)
+
+
+@listing
+def history(shape: ShapeOption = Shape.TABLE) -> int:
+    """List every change of the collection, the oldest first; the current one is marked. Exit code 1: there is none.
+
+    \b
+    Example:
+      cardbase collection history
+    """
+    if output.emit_versions(open_library().collection.history(), shape):
+        return 0
+    output.note(say("nothing has been changed yet"))
+    return 1

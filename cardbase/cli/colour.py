@@ -24,7 +24,6 @@ GOOD = "32"
 BAD = "31"
 DOUBT = "33"
 FAINT = "2"
-KEY = "36"
 
 _STEPS = (0, 95, 135, 175, 215, 255)
 """The cube among the 256 colours has these steps of red, green and blue."""
@@ -43,10 +42,12 @@ def is_on(terminal: bool) -> bool:
     """Return whether a stream is written to in colour."""
     if when is not When.AUTO:
         return when is When.ALWAYS
-    return terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb" and _understood()
+    return (
+        terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb" and _terminal_takes_colours()
+    )
 
 
-def _understood() -> bool:
+def _terminal_takes_colours() -> bool:
     """Return whether the terminal takes colours: on Windows only the new one does without being told."""
     return sys.platform != "win32" or "WT_SESSION" in os.environ
 
@@ -61,7 +62,7 @@ def many_colours() -> bool:
     return bool(os.environ.get("COLORTERM")) or "256" in os.environ.get("TERM", "") or when is When.ALWAYS
 
 
-def ink(colour: str) -> str:
+def foreground(colour: str) -> str:
     """Return a style for a colour ("#rrggbb"), the nearest of the 256; "" for none, and for a terminal that has fewer."""
     if not colour or not many_colours():
         return ""
@@ -72,7 +73,7 @@ def ink(colour: str) -> str:
     return f"38;5;{16 + 36 * red + 6 * green + blue}"
 
 
-def heat(share: float) -> str:
+def heat_style(share: float) -> str:
     """Return a style for a share between 0 (bad) and 1 (good)."""
     if not many_colours():
         return GOOD if share > 0.5 else BAD if share < 0.5 else ""

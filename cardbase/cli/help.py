@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli import output
+from cardbase.cli.arguments import game_key
 from cardbase.cli.completion import complete_topics
-from cardbase.cli.naming import game_key
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.errors import CardbaseError, NotFound, did_you_mean
 from cardbase.messages import known, listed, say, spoken

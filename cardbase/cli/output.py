@@ -1,30 +1,29 @@
 """The one way to stdout and stderr, and how listings are shown: a table for people, JSON, JSON lines and CSV for programs.
 
 Data goes to stdout, all else to stderr. Much of it is not ours: cards and decks from anywhere, arguments, a server's words.
-Hidden characters (`cardbase.visible`) are therefore shown escaped, wherever it goes; JSON holds them as JSON escapes; what
+Hidden characters (`cardbase.escaping`) are therefore shown escaped, wherever it goes; JSON holds them as JSON escapes; what
 else is data in a documented format goes to a program as it is, and to a terminal escaped.
 """
 
 import json
 import os
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any, TextIO
+from typing import Annotated, Any, Protocol, TextIO
 
 import typer
 
-from cardbase.breaking import wrapped as broken
-from cardbase.cli import tables, view
+from cardbase.cli import tables
 from cardbase.cli.colour import HEAD, Painted, is_on, paint
-from cardbase.cli.layout import LEAST
-from cardbase.cli.view import Column, of_mapping
-from cardbase.cli.wrapping import wrapped
+from cardbase.cli.tables import LEAST, Column, of_mapping, wrapped
 from cardbase.errors import InputError
-from cardbase.messages import known, listed, say, speak
+from cardbase.escaping import in_json, visible
+from cardbase.messages import known, later, listed, say, speak
 from cardbase.text import width
-from cardbase.visible import in_json, visible
+from cardbase.text import wrapped as broken
 
 
 class Shape(StrEnum):
@@ -36,21 +35,23 @@ class Shape(StrEnum):
     CSV = "csv"
 
 
-def _spoken_to(shape: Shape) -> Shape:
+def _shape_callback(shape: Shape) -> Shape:
     """Speak English to programs, whatever language the user reads."""
     if shape is not Shape.TABLE:
         speak("en")
     return shape
 
 
-ShapeOption = Annotated[Shape, typer.Option("--format", callback=_spoken_to, help="How to print the listing.")]
+ShapeOption = Annotated[Shape, typer.Option("--format", callback=_shape_callback, help="How to print the listing.")]
+
+Output = Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of stdout.")]
 
 Row = Mapping[str, Any]
 STDOUT = "-"
 """What standard output is called where a file may be named."""
-NARROWEST = 20
+MIN_WIDTH = 20
 """Columns of a terminal below which nothing is laid out any more."""
-USUAL = 80
+DEFAULT_WIDTH = 80
 """Columns of a terminal that does not tell how many it has."""
 
 
@@ -159,7 +160,9 @@ def emit_parts(
     """Print a listing for people in several tables with the same columns, each below its own lines."""
     told = [row for _, rows in parts for row in rows]
     if told:
-        chosen = view.chosen(of_mapping(columns) if isinstance(columns, Mapping) else columns, told, among=among)
+        chosen = tables.chosen_columns(
+            of_mapping(columns) if isinstance(columns, Mapping) else columns, told, among=among
+        )
         cells = [(above, [[_cell(row.get(column.key)) for column in chosen] for row in rows]) for above, rows in parts]
         show_parts(chosen, cells)
 
@@ -186,12 +189,12 @@ def emit_csv(rows: Sequence[Row]) -> None:
     import csv  # noqa: PLC0415
     import io  # noqa: PLC0415
 
-    from cardbase.formulas import neutralised  # noqa: PLC0415
+    from cardbase.escaping import neutralised  # noqa: PLC0415
 
     if not rows:
         return
     flat = [_flat(row) for row in rows]
-    heads = view.chosen_keys(keys(rows))
+    heads = tables.chosen_keys(csv_headings(rows))
     text = io.StringIO()
     writer = csv.DictWriter(text, heads, lineterminator="\n", extrasaction="ignore")
     writer.writeheader()
@@ -199,7 +202,7 @@ def emit_csv(rows: Sequence[Row]) -> None:
     data(text.getvalue())
 
 
-def keys(rows: Sequence[Row]) -> list[str]:
+def csv_headings(rows: Sequence[Row]) -> list[str]:
     """Return the heads that records have as CSV."""
     return list(dict.fromkeys(key for row in rows for key in _flat(row)))
 
@@ -211,26 +214,28 @@ def show_parts(
     if not columns or not any(rows for _, rows in parts):
         return
     seen = [column._replace(head=visible(known(column.head))) for column in columns]
-    drawn = tables.drawn_alike(seen, [[list(map(_visible, row)) for row in rows] for _, rows in parts], room())
+    drawn = tables.render_aligned(seen, [[list(map(_visible, row)) for row in rows] for _, rows in parts], room())
     for (above, _), table in zip(parts, drawn.tables, strict=True):
         lines(above)
         for each in table:
             line(*each)
     if drawn.left_out:
-        how = say("--wide shows all, --columns A,B,C those") if view.asked.listing else say("a wider window shows all")
+        how = (
+            say("--wide shows all, --columns A,B,C those") if tables.asked.listing else say("a wider window shows all")
+        )
         note(say("no room for {left_out}; {how}", left_out=listed(drawn.left_out), how=how))
 
 
 def show_matrix(columns: Sequence[Column], rows: Sequence[Sequence[str | Painted]]) -> None:
     """Print a table of which nothing is left out: on a terminal that is too narrow it goes on below."""
     seen = [column._replace(head=visible(known(column.head))) for column in columns]
-    for parts in tables.matrix(seen, [list(map(_visible, row)) for row in rows], room()):
+    for parts in tables.render_matrix(seen, [list(map(_visible, row)) for row in rows], room()):
         line(*parts)
 
 
 def room() -> int | None:
     """Return how many columns a line may have for a person who reads stdout; None: as many as it needs."""
-    return _columns(sys.stdout) if on_terminal() and not view.asked.wide else None
+    return _columns(sys.stdout) if on_terminal() and not tables.asked.wide else None
 
 
 def _columns(stream: TextIO) -> int:
@@ -240,7 +245,7 @@ def _columns(stream: TextIO) -> int:
         wide = int(said) if said.isdecimal() else os.get_terminal_size(stream.fileno()).columns
     except (OSError, ValueError):  # no terminal after all
         wide = 0
-    return max(NARROWEST, wide or USUAL)
+    return max(MIN_WIDTH, wide or DEFAULT_WIDTH)
 
 
 def show_facts(facts: Sequence[tuple[str, str]], beside: Sequence[Sequence[Painted]] = ()) -> None:
@@ -298,3 +303,79 @@ def _flat(row: Row, prefix: str = "") -> dict[str, str]:
         else:
             out[prefix + key] = _words(value)
     return out
+
+
+VERSIONS = {
+    "mark": "",
+    "version": later("Version"),
+    "parent": later("From"),
+    "made_at": later("Made (UTC)"),
+    "action": later("What was done"),
+}
+
+
+class Version(Protocol):
+    """A NamedTuple with what `VERSIONS` names, but for the mark, and whether it is the current one."""
+
+    def _asdict(self) -> dict[str, Any]: ...
+
+
+def emit_versions(versions: Iterable[Version], shape: Shape) -> int:
+    """Print versions of a deck or of the collection, the current one marked, and return how many there are."""
+    from cardbase.decks.store import told  # noqa: PLC0415
+
+    rows = [version._asdict() for version in versions]
+    marked = [
+        with_minutes(row, "made_at") | {"mark": ">" if row["current"] else "", "action": told(row["action"])}
+        for row in rows
+    ]
+    emit(rows, shape, VERSIONS, table_rows=marked)
+    return len(rows)
+
+
+def with_minutes(row: Row, key: str) -> dict[str, Any]:
+    """Return the row with a time as a reader writes it: 2026-05-01 12:30."""
+    return {**row, key: row[key] and row[key][:16].replace("T", " ")}
+
+
+@contextmanager
+def progress_meter(unit: str) -> Iterator[Callable[[str, int, int], None]]:
+    """Show a bar with its pace in units a second and the time left; the function that it gives is told what is being done, how
+    much of it is done, and how much there is (0: unknown).
+    """
+    if not sys.stderr.isatty():
+        yield lambda _what, _done, _total: None
+        return
+    from cardbase.cli.terminal import progress  # noqa: PLC0415
+
+    with progress(unit) as draw:
+        yield draw
+
+
+@contextmanager
+def deferred_meter(unit: str) -> Iterator[Callable[[str, int, int], None]]:
+    """Show a `meter` from the moment on when something is told: what draws it takes longer to load than most commands."""
+    with ExitStack() as shown:
+        draw: Callable[[str, int, int], None] | None = None
+
+        def told(what: str, done: int, total: int) -> None:
+            nonlocal draw
+            draw = draw or shown.enter_context(progress_meter(unit))
+            draw(what, done, total)
+
+        yield told
+
+
+@contextmanager
+def progress_bar(total: int, words: str, unit: str) -> Iterator[Callable[[int], None]]:
+    """Show a `meter` while one thing is done; the function that it gives is told how much more is done."""
+    done = 0
+    with progress_meter(unit) as draw:
+
+        def advance(more: int) -> None:
+            nonlocal done
+            done += more
+            draw(words, done, total)
+
+        draw(words, 0, total)
+        yield advance

@@ -7,20 +7,19 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output
+from cardbase.cli.arguments import Game, find_deck, report_other_rules
 from cardbase.cli.completion import complete_decks, complete_players
-from cardbase.cli.deck_arguments import deck_of, tell_unlike
-from cardbase.cli.naming import Game
-from cardbase.cli.prompt import fills_screen
-from cardbase.cli.session import catalogue, open_database
-from cardbase.cli.sim_match import Illegal, Switch, Unscripted, switches
+from cardbase.cli.prompt import can_fill_screen
+from cardbase.cli.session import open_database, open_library
+from cardbase.cli.sim.options import Illegal, Switch, Unscripted, parse_switches
 from cardbase.errors import InputError
 from cardbase.messages import say, spoken
 
 if TYPE_CHECKING:
     from cardbase.library.tables import Table
-    from cardbase.sim.sitting.sitting import Sitting
+    from cardbase.sim.interactive import InteractiveGame
 
-SEEDS = 1_000_000
+LARGEST_SEED = 1_000_000
 DeckOne = Annotated[
     str, typer.Argument(metavar="[A]", help="A saved deck, a file or a bundled deck.", autocompletion=complete_decks)
 ]
@@ -71,13 +70,13 @@ def play(
       cardbase play "Iron Wall" "Lamplight" --agent human --save evening.json
       cardbase play --resume evening.json
     """
-    from cardbase.sim.sitting.files import must_take  # noqa: PLC0415
+    from cardbase.sim.interactive import must_take  # noqa: PLC0415
 
     if save:
         must_take(save)
     if resume is None:
         entered = _table(one, two, game, switch or [], illegal=illegal, unscripted=unscripted)
-        number = randbelow(SEEDS) if seed is None else seed
+        number = randbelow(LARGEST_SEED) if seed is None else seed
         sitting = entered.sit_down(_players(("", ""), seat, agent), seed=number, language=spoken())
         output.line(say("{decks}, seed {seed}", decks=" - ".join(entered.names), seed=number))
     else:
@@ -88,17 +87,17 @@ def play(
         if not save and not resume.is_fifo():
             must_take(resume)
             save = resume
-    return sit(sitting, save, plain=plain)
+    return play_sitting(sitting, save, plain=plain)
 
 
-def sit(sitting: "Sitting", save: Path | None, *, plain: bool) -> int:
+def play_sitting(sitting: "InteractiveGame", save: Path | None, *, plain: bool) -> int:
     """Let people play in the way that fits the terminal, and return the exit code."""
-    if plain or not fills_screen():
-        from cardbase.cli.play_dialogue import Dialogue  # noqa: PLC0415
+    if plain or not can_fill_screen():
+        from cardbase.cli.dialogue import Dialogue  # noqa: PLC0415
 
         return Dialogue(sitting, save).run()
     from cardbase.screens.app import run_app  # noqa: PLC0415
-    from cardbase.screens.table.app import PlayApp  # noqa: PLC0415
+    from cardbase.screens.table.playing import PlayApp  # noqa: PLC0415
 
     app = PlayApp(sitting, save)
     code = run_app(app)
@@ -117,18 +116,18 @@ def _table(one: str, two: str, game: str, switch: list[str], *, illegal: bool, u
         )
     if "-" in (one, two):
         raise InputError(say("standard input is for the answers, not for a deck"), hint=say("Name a file."))
-    catalog = catalogue()
-    first, second = (deck_of(catalog, deck, game) for deck in (one, two))
-    rules = switches(switch)
+    catalog = open_library()
+    first, second = (find_deck(catalog, deck, game) for deck in (one, two))
+    rules = parse_switches(switch)
     table = catalog.table(first, second, switches=rules, allow_illegal=illegal, allow_unscripted=unscripted)
-    tell_unlike((first, second), rules)
+    report_other_rules((first, second), rules)
     return table
 
 
-def _resumed(file: Path, seat: int | None, agent: str | None) -> "Sitting":
+def _resumed(file: Path, seat: int | None, agent: str | None) -> "InteractiveGame":
     """Return the sitting of a saved game, which goes on with its own players unless others are named."""
+    from cardbase.sim.interactive import resumed  # noqa: PLC0415
     from cardbase.sim.saved import match_of, read  # noqa: PLC0415
-    from cardbase.sim.sitting.sitting import resumed  # noqa: PLC0415
 
     saved = read(file)
     match = match_of(open_database(), saved, str(file))
@@ -139,7 +138,7 @@ def _resumed(file: Path, seat: int | None, agent: str | None) -> "Sitting":
 
 def _players(saved: tuple[str, str], seat: int | None, agent: str | None) -> tuple[str, str]:
     """Return who decides in each seat: as it was saved, else as it is asked for, else a person in the first seat and greedy."""
-    from cardbase.sim.sitting.sitting import HUMAN  # noqa: PLC0415
+    from cardbase.sim.interactive import HUMAN  # noqa: PLC0415
 
     if HUMAN in saved and seat is None and agent is None:
         return saved

@@ -8,8 +8,8 @@ from typing import Any
 
 from cardbase.cli import output
 from cardbase.errors import InputError, unreadable_input
+from cardbase.escaping import visible
 from cardbase.messages import say
-from cardbase.visible import visible
 
 Complete = Callable[[str], list[str]]
 """What was typed so far -> whole lines that it may become."""
@@ -20,7 +20,7 @@ def at_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def fills_screen() -> bool:
+def can_fill_screen() -> bool:
     """Return whether a full-screen app can be shown, which draws on stderr."""
     return at_terminal() and sys.stderr.isatty() and os.environ.get("TERM", "") != "dumb"
 

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.cards import card_columns, card_json, card_row, tell_marks
+from cardbase.cli.arguments import OnlyGame, game_option_called
+from cardbase.cli.cards import card_columns, card_json, card_row, report_originals
 from cardbase.cli.completion import complete_query
-from cardbase.cli.layout import Rank
-from cardbase.cli.naming import OnlyGame, game_named
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database, open_database_for
-from cardbase.cli.view import Column, listing
+from cardbase.cli.tables import Column, Rank, listing
 from cardbase.errors import InputError
 from cardbase.messages import later, listed, say, several
 
@@ -45,7 +44,7 @@ def search(
     game: OnlyGame = "",
     owned: Annotated[bool, typer.Option("--owned", help="Show how many copies you own.")] = False,
     fields: Annotated[
-        str, game_named("--fields", "List what can be asked of the cards of this game, instead of searching.")
+        str, game_option_called("--fields", "List what can be asked of the cards of this game, instead of searching.")
     ] = "",
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
@@ -68,13 +67,13 @@ def search(
         hint = say("Write words and conditions, such as 'type:unit'; --fields GAME lists what can be asked.")
         raise InputError(say("{name} is missing", name="QUERY"), place="search", hint=hint)
     from cardbase.catalog.search.answer import search as find  # noqa: PLC0415
-    from cardbase.collection.shelf import shelf_of  # noqa: PLC0415
+    from cardbase.collection import shelf_of  # noqa: PLC0415
 
     db = open_database_for(game)
     limit = TERMINAL_LIMIT if shape is Shape.TABLE else None
     shelf = shelf_of(db)
     found = find(db, " ".join(query), game=game, limit=limit, shelf=shelf)
-    tell_found(found)
+    report_guesses(found)
     copies = shelf.owned() if owned and found.owned is None else found.owned
     rows = _show_printings(db, found, shape, copies) if found.printings else _show_cards(db, found, shape, copies)
     if not rows:
@@ -91,7 +90,7 @@ def search(
 
 def _show_fields(game: str, shape: Shape, more: bool) -> None:
     """Print what a query can ask of a game's cards."""
-    from cardbase.catalog.search.askable import askable  # noqa: PLC0415
+    from cardbase.catalog.search.schema import askable  # noqa: PLC0415
 
     if more:
         raise InputError(
@@ -127,7 +126,7 @@ def _show_cards(db: sqlite3.Connection, found: "Found", shape: Shape, copies: Co
         known = declarations(db)
         rows = [card_row(card, known) | more for card, more in zip(cards, own, strict=True)]
         output.emit(rows, shape, card_columns(cards, known, found.named, [_OWNED] if copies is not None else []))
-        tell_marks(cards)
+        report_originals(cards)
     return len(cards)
 
 
@@ -152,11 +151,11 @@ def _show_printings(db: sqlite3.Connection, answer: "Found", shape: Shape, copie
         cards = [card for card, _, _ in found]
         columns = card_columns(cards, known, answer.named, [*_PRINTING, *([_OWNED] if copies is not None else [])])
         output.emit([card_row(card, known) | printing | own for card, printing, own in found], shape, columns)
-        tell_marks(cards)
+        report_originals(cards)
     return len(found)
 
 
-def tell_found(found: "Found") -> None:
+def report_guesses(found: "Found") -> None:
     """Say on stderr what the query asks for and does not exist, and what its words were taken for."""
     for warning in found.warnings:
         output.note(warning)

@@ -4,7 +4,7 @@ import sqlite3
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardbase.guarding import guard_named
+from cardbase.files import guard_named
 from cardbase.messages import say
 
 if TYPE_CHECKING:
@@ -24,30 +24,29 @@ def open_database_for(game: str) -> sqlite3.Connection:
     return db
 
 
-def place() -> Path:
+def database_file() -> Path:
     """Return the file of the catalogue. Raises InputError for what names no file."""
-    from cardbase.catalog.database.location import database_path  # noqa: PLC0415
+    from cardbase.catalog.database.sqlite import database_path  # noqa: PLC0415
 
     return database_path(Path(database) if database else None)
 
 
-guard_named(place)
+guard_named(database_file)
 
 
 def open_database() -> sqlite3.Connection:
     """Return the open catalogue, one for the whole command; the first call on a machine makes it and says so on stderr."""
-    file = place()
+    file = database_file()
     if file not in _opened:
         from cardbase.catalog.opening import open_catalog  # noqa: PLC0415
-        from cardbase.cli.output import complain  # noqa: PLC0415
-        from cardbase.cli.progress import late_meter  # noqa: PLC0415
+        from cardbase.cli.output import complain, deferred_meter  # noqa: PLC0415
 
-        with late_meter(say("abilities")) as progress:
+        with deferred_meter(say("abilities")) as progress:
             _opened[file] = open_catalog(file, tell=complain, progress=progress)
     return _opened[file]
 
 
-def catalogue() -> "Catalog":
+def open_library() -> "Catalog":
     """Return the open catalogue as programs have it."""
     from cardbase.library.catalog import Catalog  # noqa: PLC0415
 

@@ -7,31 +7,28 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
+from cardbase.catalog.cards import in_words
 from cardbase.catalog.declaration import Declaration
-from cardbase.catalog.known import facts, other_names, printings
-from cardbase.catalog.notes import in_words
+from cardbase.catalog.presentation import facts, other_names, printings
 from cardbase.catalog.record import Record
 from cardbase.cli import output
+from cardbase.cli.arguments import Font, OnlyGame, WrittenIn
 from cardbase.cli.cards import card_json, marked_name
-from cardbase.cli.colour import FAINT, HEAD, Painted, ink
+from cardbase.cli.colour import FAINT, HEAD, Painted, foreground
 from cardbase.cli.completion import complete_card_words
-from cardbase.cli.drawn import Font, WrittenIn
-from cardbase.cli.naming import OnlyGame
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_database_for
 from cardbase.errors import InputError, NotFound
 from cardbase.games.card import NONE
-from cardbase.games.face import tint
-from cardbase.games.field import fact_words
+from cardbase.games.field import fact_words, tint
 from cardbase.games.limits import told
 from cardbase.messages import bracketed, known, label, later, listed, say, several, spoken
 from cardbase.text import fold
 
 if TYPE_CHECKING:
-    from cardbase.catalog.standing import Standing
-
-if TYPE_CHECKING:
+    from cardbase.catalog.playability import Standing
     from cardbase.sim.scenarios.rulings import Ruling
+
 
 _ABILITIES = "SELECT text, en, ja FROM ability WHERE card_id = ? AND position >= 0 ORDER BY position"
 ROOM_FOR_FACE = 100
@@ -92,7 +89,7 @@ def _draw(db: sqlite3.Connection, number: int, file: str, language: str, font: s
 
     from cardbase.files import write_bytes  # noqa: PLC0415
     from cardbase.library.cards import load  # noqa: PLC0415
-    from cardbase.printing.picture_files import kind_of  # noqa: PLC0415
+    from cardbase.printing.backends import kind_of  # noqa: PLC0415
 
     (card,) = load(db, [number])
     write_bytes(Path(file), card.face(kind_of(file), language=language, font=font))
@@ -138,14 +135,14 @@ def find_card(db: sqlite3.Connection, name: str, game: str) -> tuple[Record, int
 
 
 def _decks_with(db: sqlite3.Connection, record: Record) -> list[dict[str, Any]]:
-    from cardbase.decks.holding import decks_with  # noqa: PLC0415
+    from cardbase.decks.resolve import decks_with  # noqa: PLC0415
 
     return [{"deck": name, "section": section, "count": count} for name, section, count in decks_with(db, record.card)]
 
 
 def _owned(db: sqlite3.Connection, number: int, record: Record) -> dict[str, Any]:
     """Return how many copies of a card the user owns, and of which printings."""
-    from cardbase.collection.cards import of_card  # noqa: PLC0415
+    from cardbase.collection.wants import of_card  # noqa: PLC0415
 
     there = of_card(db, number, record.card)
     printings = [{"number": key.number or None, "count": count} for key, count in there.items()]
@@ -194,11 +191,11 @@ class Own(NamedTuple):
 
 
 def _own(db: sqlite3.Connection, number: int, record: Record) -> Own:
-    from cardbase.catalog.amendment import amendments  # noqa: PLC0415
+    from cardbase.catalog.cards import overrides  # noqa: PLC0415
 
     if db.execute("SELECT origin FROM card WHERE id = ?", (number,)).fetchone()[0] == "bundled":
         return Own()
-    amended = amendments(db, [number]).get(number)
+    amended = overrides(db, [number]).get(number)
     if not amended:
         return Own(None)
     before = {column: value for row in amended.bundled for column, value in row.items()}
@@ -232,7 +229,7 @@ def _lists(facts: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _standing(db: sqlite3.Connection, number: int, record: Record) -> "Standing":
-    from cardbase.catalog.standing import standings  # noqa: PLC0415
+    from cardbase.catalog.playability import standings  # noqa: PLC0415
 
     return standings(db, {number: record.card})[number]
 
@@ -329,9 +326,17 @@ def _beside(record: Record, declared: Declaration, texts: Mapping[str, str], fac
     room = output.room()
     if face is False or (face is None and (room is None or room < ROOM_FOR_FACE)):
         return []
-    from cardbase.printing.characters import Part, face_lines  # noqa: PLC0415 - mostly there is no room
+    from cardbase.printing.characters import (  # noqa: PLC0415
+        FacePart,
+        face_lines,
+    )
 
-    styles = {Part.FRAME: ink(tint(declared.face, record.card)), Part.NAME: HEAD, Part.ORIGIN: FAINT, Part.TEXT: ""}
+    styles = {
+        FacePart.FRAME: foreground(tint(declared.face, record.card)),
+        FacePart.NAME: HEAD,
+        FacePart.ORIGIN: FAINT,
+        FacePart.TEXT: "",
+    }
     drawn = face_lines(record, declared, texts, spoken())
     return [[Painted(text, styles[part]) for text, part in line] for line in drawn]
 

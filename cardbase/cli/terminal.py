@@ -18,8 +18,8 @@ from rich.progress import BarColumn, Progress, ProgressColumn, Task, TaskProgres
 from rich.table import Column, Table
 from rich.text import Text
 
+from cardbase.escaping import visible
 from cardbase.messages import say
-from cardbase.visible import visible
 
 LONGEST = 60
 """Columns of the longest bar."""

@@ -9,7 +9,7 @@ from cardbase.cli.parsing import FORMAT, JSON, has_value, options_of
 from cardbase.errors import CardbaseError, InputError, did_you_mean, nearest
 from cardbase.messages import in_a_row, known, later, listed, retold, say
 
-_HABITS = {
+_OTHER_PROGRAMS = {
     "find": "search",
     "cards": "search",
     "query": "search",
@@ -40,7 +40,7 @@ _HABITS = {
     "database": "db path",
 }
 """What people type who come from other programs."""
-TYPERS = (
+TYPER_MESSAGES = (
     later("Missing command."),
     later("Option '{name}' requires {count} arguments."),
     later("Option '{name}' does not take a value."),
@@ -54,14 +54,14 @@ MOST_NAMED = 3
 def explain(error: Any, line: Sequence[str]) -> CardbaseError:
     """Return what a user is told of typer's error about a command line, the words of which are `line`."""
     ctx, message = error.ctx, _in_our_language(str(error.format_message()))
-    told = _TOLD.get(type(error).__name__)
+    told = _EXPLANATIONS.get(type(error).__name__)
     if ctx is None:
         return told(None, error, ()) if told is _no_value else InputError(message)
     return told(ctx, error, _behind(ctx, line)) if told else InputError(message, place=_name(ctx), hint=_read_on(ctx))
 
 
 def _in_our_language(message: str) -> str:
-    return retold(message, TYPERS).rstrip(".。")
+    return retold(message, TYPER_MESSAGES).rstrip(".。")
 
 
 def _behind(ctx: Any, line: Sequence[str]) -> list[str]:
@@ -178,8 +178,8 @@ def _near(commands: Mapping[str, Any], group: str, said: Sequence[str]) -> list[
         return [f"help {group}"]
     if elsewhere := [name for name in commands if name.rpartition(" ")[2] == word]:
         return elsewhere
-    if word in _HABITS:
-        return [_HABITS[word]]
+    if word in _OTHER_PROGRAMS:
+        return [_OTHER_PROGRAMS[word]]
     if begun := [own[name] for name in own if word.startswith(name) or (len(word) > 1 and name.startswith(word))]:
         return begun
     leaves = {name.rpartition(" ")[2]: name for name in commands}
@@ -198,11 +198,11 @@ def _quoted(command: str) -> str:
 def _game(ctx: Any, words: str) -> str:
     """Return the key of the game that words mean, "" for none; no catalogue is made to learn that."""
     from cardbase.cli import session  # noqa: PLC0415
-    from cardbase.cli.naming import game_key  # noqa: PLC0415
+    from cardbase.cli.arguments import game_key  # noqa: PLC0415
 
     session.database = ctx.find_root().params.get("db") or ""  # the function that sets it is called behind the command
     try:
-        return game_key(words) if session.place().is_file() else ""
+        return game_key(words) if session.database_file().is_file() else ""
     except CardbaseError:
         return ""
 
@@ -241,7 +241,7 @@ def _wrong_words(ctx: Any, error: Any, said: Sequence[str]) -> InputError:
     return (_no_command if hasattr(ctx.command, "commands") else _too_much)(ctx, error, said)
 
 
-_TOLD = {
+_EXPLANATIONS = {
     "NoSuchOption": _no_option,
     "BadOptionUsage": _no_value,
     "MissingParameter": _missing,

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from cardbase.catalog.opening import transaction
 from cardbase.errors import InputError, NotFound
+from cardbase.escaping import visible
 from cardbase.messages import say
-from cardbase.visible import visible
 
 MOST_OWNED = 99_999
 """Copies of one printing."""

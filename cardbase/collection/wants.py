@@ -1,19 +1,55 @@
-"""What decks need and is not owned: a wish list over several decks, and whether one of them can be built as it stands.
-
-Needed is a card, in whatever printing. The maybeboard needs none.
-"""
+"""Which cards are owned, and what decks need that is not: a wish list over several decks, and whether one can be built as it stands."""
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from cardbase.catalog.cards import read_cards
-from cardbase.collection.cards import copies
+from cardbase.collection.store import Counts, Printing, owned
 from cardbase.decks import store
 from cardbase.decks.deck import BUILT, Deck, Entry
-from cardbase.decks.resolve import exact_cards
-from cardbase.games.card import MAYBE
+from cardbase.decks.resolve import Resolver, exact_cards
+from cardbase.games.card import MAYBE, Card
 from cardbase.text import fold
+
+
+def cards_of(db: sqlite3.Connection, found: Iterable[Printing]) -> dict[Printing, int]:
+    """Return the ids of the cards of which these are printings; one that the catalogue does not know has none."""
+    by_game: dict[str, list[Printing]] = {}
+    for key in found:
+        by_game.setdefault(key.game, []).append(key)
+    ids: dict[Printing, int] = {}
+    for game, keys in by_game.items():
+        resolver = Resolver(db, game)
+        resolver.fetch((key.name, key.number) for key in keys)
+        exact = ((key, resolver.exact(key.name, key.number)) for key in keys)
+        ids |= {key: card for key, card in exact if card is not None}
+    return ids
+
+
+def of_card(db: sqlite3.Connection, number: int, card: Card) -> Counts:
+    """Return the owned printings of a card, whose id is `number`."""
+    numbers, names = {*card.numbers}, {*map(fold, card.names.values()), fold(card.name)}
+    there = {
+        key: count
+        for key, count in owned(db, card.game).items()
+        if key.number in numbers or fold(key.name) in names or card.key.startswith(key.name)
+    }
+    ids = cards_of(db, there)
+    return {key: count for key, count in there.items() if ids.get(key) == number}
+
+
+def copies(db: sqlite3.Connection, game: str = "") -> dict[int, int]:
+    """Return how many copies of each card (by id) are owned, over its printings."""
+    there = owned(db, game)
+    found: dict[int, int] = {}
+    for key, card in cards_of(db, there).items():
+        found[card] = found.get(card, 0) + there[key]
+    return found
+
+
+# What decks need and is not owned: a wish list over several decks, and whether one of them can be built as it stands.
+
 
 Subject = tuple[str, int | str]
 """A game, and a card's id, or the folded words of a line that names no known card."""

@@ -1,4 +1,4 @@
-"""The user's decks and their history. Every change is a revision; nothing is ever overwritten (`runs` continues a change under way).
+"""The user's decks and their history. Every change is a revision; nothing is ever overwritten (`extend` continues a change under way).
 
 A revision holds the whole deck in our text format. Undo goes to the parent of the current one, redo to its youngest
 child. A revision without content is a deleted deck. Only sqlite3 is used, and every change is one short transaction
@@ -8,18 +8,21 @@ it was.
 
 import re
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
+from cardbase.bundled import decks_folders
 from cardbase.catalog.opening import file_of, transaction
 from cardbase.decks import text
-from cardbase.decks.deck import Deck, one_line
+from cardbase.decks.deck import ARCHIVED, BUILT, Deck, one_line
 from cardbase.errors import InputError, NotFound, did_you_mean
-from cardbase.messages import later, say
+from cardbase.escaping import visible
+from cardbase.messages import later, retold, say
 from cardbase.text import fold
-from cardbase.visible import visible
 
 LONGEST_NAME = 200
 THE_NAME = later("the deck's name")
@@ -93,7 +96,6 @@ def find(db: sqlite3.Connection, name: str) -> Saved:
     saved = _row(db, name)
     if saved:
         return saved
-    from cardbase.decks.precon import find_preconstructed  # noqa: PLC0415 - reads files
 
     bundled = find_preconstructed(name)
     if bundled:
@@ -231,8 +233,6 @@ def name_of(db: sqlite3.Connection, number: int) -> str:
 
 def deck_names(db: sqlite3.Connection) -> list[str]:
     """Return the names of the saved decks, then those of the preconstructed ones."""
-    from cardbase.decks.precon import preconstructed  # noqa: PLC0415 - reads files
-
     saved = [row[0] for row in db.execute("SELECT name FROM deck WHERE NOT deleted ORDER BY name")]
     return list(dict.fromkeys([*saved, *(found.deck.name for found in preconstructed())]))
 
@@ -273,7 +273,6 @@ def _check_name(db: sqlite3.Connection, name: str) -> None:
     if taken:
         hint = say("Choose another name, or rename or delete that deck; deleting can be undone.")
         raise InputError(say("there is already a deck '{name}'", name=taken.name), hint=hint)
-    from cardbase.decks.precon import find_preconstructed  # noqa: PLC0415 - reads files
 
     if bundled := find_preconstructed(name):
         raise InputError(
@@ -294,7 +293,7 @@ def _read(db: sqlite3.Connection, content: str) -> Deck:
     try:
         return text.read(visible(content.replace("\t", " "), lines=True))
     except InputError as error:
-        from cardbase.catalog.database.damage import damaged  # noqa: PLC0415 - rare
+        from cardbase.catalog.database.connection import damaged  # noqa: PLC0415 - rare
 
         raise damaged(file_of(db), say("a deck in it cannot be read: {error}", error=error)) from error
 
@@ -335,3 +334,164 @@ def point(db: sqlite3.Connection, saved: Saved, revision: int) -> None:
 
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+# What the owner of a deck writes on it: each is a version, as other changes are.
+
+
+def tag(db: sqlite3.Connection, name: str, words: Sequence[str]) -> Deck:
+    """Give a saved deck tags. Raises NotFound for an unknown deck, InputError for a tag that is not one word."""
+    return update(db, name, lambda deck: replace(deck, tags=(*deck.tags, *words)), f"tagged {' '.join(words)}")
+
+
+def untag(db: sqlite3.Connection, name: str, words: Sequence[str]) -> Deck:
+    """Take tags off a saved deck. Raises NotFound for an unknown deck, and with the nearest for a tag that it does not have."""
+
+    def change(deck: Deck) -> Deck:
+        for word in words:
+            if not deck.is_tagged(word):
+                hint = did_you_mean(word, deck.tags) or (
+                    say("Its tags: {tags}.", tags=" ".join(deck.tags)) if deck.tags else ""
+                )
+                raise NotFound(say("'{name}' has no tag '{word}'", name=deck.name, word=word), hint=hint)
+        off = {word.casefold() for word in words}
+        return replace(deck, tags=tuple(tag for tag in deck.tags if tag not in off))
+
+    return update(db, name, change, f"took off {' '.join(words)}")
+
+
+def write_note(db: sqlite3.Connection, name: str, words: str) -> Deck:
+    """Write a note on a saved deck in the place of the one that it has; no words take that off.
+
+    Raises NotFound for an unknown deck, InputError for hidden characters.
+    """
+    action = "wrote a note" if words.strip() else "took off the note"
+    return update(db, name, lambda deck: replace(deck, note=words), action)
+
+
+def archive(db: sqlite3.Connection, name: str) -> Deck:
+    """Put a saved deck away: from then on it is listed where archived decks are asked for. Raises NotFound for an unknown deck."""
+    return update(db, name, lambda deck: replace(deck, tags=(*deck.tags, ARCHIVED)), "archived")
+
+
+def unarchive(db: sqlite3.Connection, name: str) -> Deck:
+    """Bring a deck back that was put away. Raises NotFound for an unknown deck and for one that is not archived."""
+
+    def change(deck: Deck) -> Deck:
+        if not deck.is_tagged(ARCHIVED):
+            raise NotFound(say("'{name}' is not archived", name=deck.name))
+        return replace(deck, tags=tuple(tag for tag in deck.tags if tag != ARCHIVED))
+
+    return update(db, name, change, "brought back")
+
+
+def copied(deck: Deck, name: str) -> Deck:
+    """Return a copy under another name: with tags and note, but neither built nor archived."""
+    return replace(deck, name=name, tags=tuple(tag for tag in deck.tags if tag not in (BUILT, ARCHIVED)))
+
+
+# Small changes of a deck in a row that are one version of its history: a hand that presses + four times adds four copies.
+
+
+Tell = Callable[[Deck, Deck], str]
+"""Says what was done, given the deck before it and after it."""
+
+
+class Run(NamedTuple):
+    """A version that is being made: its revision, and the deck before it."""
+
+    revision: int
+    before: Deck
+
+
+def extend(db: sqlite3.Connection, name: str, change: Change, tell: Tell, run: Run | None) -> Run | None:
+    """Change a saved deck; the version of `run` is continued where it is still the last one that anybody made, else a new one is
+    made. Return the run to which the next change may belong, None where the deck is as it was before.
+
+    All of it is one transaction: what another program saved meanwhile is changed, not written over. A version is taken back from the
+    history when all that it did was undone by hand. Raises NotFound for an unknown deck, and what `change` raises.
+    """
+    with transaction(db):
+        saved, deck = find(db, name), load(db, name)
+        after = change(deck)
+        going_on = run is not None and run.revision == saved.head and not _has_children(db, saved.head)
+        if not going_on or run is None:
+            if after == deck:
+                return None
+            advance(db, saved, after, tell(deck, after))
+            return Run(find(db, after.name).head, deck)
+        if after != run.before:
+            db.execute(
+                "UPDATE revision SET content = ?, action = ? WHERE id = ?",
+                (text.write(after), visible(tell(run.before, after)), saved.head),
+            )
+            return run
+        (parent,) = db.execute("SELECT parent FROM revision WHERE id = ?", (saved.head,)).fetchone()
+        point(db, saved, parent)
+        db.execute("DELETE FROM revision WHERE id = ?", (saved.head,))
+    return None
+
+
+def _has_children(db: sqlite3.Connection, revision: int) -> bool:
+    return db.execute("SELECT 1 FROM revision WHERE parent = ? LIMIT 1", (revision,)).fetchone() is not None
+
+
+# The preconstructed decks that come with cardbase: text files under data/<game>/decks. Nothing changes them.
+
+
+class Preconstructed(NamedTuple):
+    """A bundled deck and its file."""
+
+    deck: Deck
+    file: Path
+
+
+@cache
+def preconstructed(game: str = "") -> tuple[Preconstructed, ...]:
+    """Return the bundled decks (of one game), in the order of their files."""
+    files = [file for folder in decks_folders(game) for file in sorted(folder.iterdir()) if file.suffix == ".txt"]
+    return tuple(Preconstructed(text.read(file.read_text(encoding="utf-8"), place=str(file)), file) for file in files)
+
+
+def find_preconstructed(name: str) -> Deck | None:
+    """Return the bundled deck of this name, or None."""
+    key = fold(name)
+    return next((found.deck for found in preconstructed() if fold(found.deck.name) == key), None)
+
+
+# What was done to a deck or to the collection: kept in English, told in the language that is spoken.
+
+
+ACTIONS = (
+    later("made"),
+    later("saved"),
+    later("edited"),
+    later("deleted"),
+    later("archived"),
+    later("brought back"),
+    later("wrote a note"),
+    later("took off the note"),
+    later("carried over from the database that was replaced"),
+    later("imported from standard input"),
+    later("imported {count} cards from standard input"),
+    later("imported {count} cards from {name}"),
+    later("imported from {name}"),
+    later("copied from {name}"),
+    later("renamed to {name}"),
+    later("tuned against {decks}"),
+    later("tagged {tags}"),
+    later("took off {tags}"),
+    later("added {line} to {section}"),
+    later("removed {line} from {section}"),
+    later("set {line} in {section}"),
+    later("moved {line} to {section}"),
+    later("added {cards}"),
+    later("removed {cards}"),
+    later("set {cards}"),
+)
+"""The sentences in which it is kept; one that is part of another comes after it."""
+
+
+def told(action: str) -> str:
+    """Return what was done in the language that is spoken; several things are told one after the other."""
+    return say("; ").join(retold(part, ACTIONS) for part in action.split("; "))

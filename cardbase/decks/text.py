@@ -21,8 +21,8 @@ from collections.abc import Callable, Mapping
 from cardbase.catalog.declaration import Declaration, game_called
 from cardbase.decks.deck import MOST_COPIES, SHOWN, TAKE_OUT, Deck, Entry, described, header, take_in
 from cardbase.errors import InputError, caret, did_you_mean
+from cardbase.escaping import complaint, find_hidden
 from cardbase.messages import later, listed, say
-from cardbase.visible import complaint, find_hidden
 
 _BLANKS = " \t\u3000"
 HINT = later("A line is a count, a name and an optional number in brackets: '4 Sir Bigsby (01234)'.")

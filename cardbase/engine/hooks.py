@@ -15,7 +15,7 @@ from cardbase.engine.board import Board
 from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.layout import BOTH_LOSE, DOWN, DRAW, OWNER, Layout
 from cardbase.engine.match import EVERYTHING
-from cardbase.engine.reasons import NO_TARGET, NOTHING, Reason
+from cardbase.engine.relaxation import NO_TARGET, NOTHING, Reason
 from cardbase.engine.state import OVER
 from cardbase.engine.switches import Switch
 from cardbase.errors import InputError
@@ -24,8 +24,8 @@ from cardbase.messages import say
 if TYPE_CHECKING:
     from cardbase.engine.match import Match
     from cardbase.engine.picture import Picture
+    from cardbase.engine.relaxation import Moment, Obstacle, Trial
     from cardbase.engine.state import Frame, Row, State
-    from cardbase.engine.trial import Moment, Obstacle, Trial
 
 Deed = Callable[
     ["State", int, int, list[int], list[int]], None

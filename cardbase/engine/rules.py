@@ -13,7 +13,7 @@ from cardbase.engine.describe import describe, question
 from cardbase.engine.hooks import Hooks
 from cardbase.engine.layout import BOTH_LOSE, DRAW, RUNNING, Layout
 from cardbase.engine.match import Deck, Match
-from cardbase.engine.reasons import Reason
+from cardbase.engine.relaxation import Reason
 from cardbase.engine.state import OVER, Row, State
 from cardbase.engine.why import why_not
 from cardbase.errors import InputError

@@ -5,10 +5,21 @@ from collections.abc import Callable, Iterable, Sequence
 from cardbase.engine.actions import ARG, FIRST_OWN, SHIFT
 from cardbase.engine.continuous import SOURCE
 from cardbase.engine.layout import ACTIVE, DOWN, PHASE
-from cardbase.engine.reasons import FORBIDDEN, LIMIT, NOT_NOW, NOT_PAYABLE, NOTHING, USED, Reason
+from cardbase.engine.relaxation import (
+    FORBIDDEN,
+    LIMIT,
+    NOT_NOW,
+    NOT_PAYABLE,
+    NOTHING,
+    USED,
+    Look,
+    Moment,
+    Obstacle,
+    Reason,
+    Trial,
+)
 from cardbase.engine.run import OFFERING, Step, asking, place_of
 from cardbase.engine.state import NONE, State
-from cardbase.engine.trial import Look, Moment, Obstacle, Trial
 
 About = Callable[[State, int, int], bool]
 """(position, answer, card) -> whether the answer is about the card in the way that is asked for."""

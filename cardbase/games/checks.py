@@ -1,4 +1,4 @@
-"""Building blocks of deck checks: each looks at some lines of a deck and yields what it finds.
+"""Building blocks of deck checks, each of which looks at some lines of a deck and yields what it finds, and formats that several games have.
 
 A game's construction.py gives them its rules, sections and numbers. "Cannot tell" is said only where an unknown
 fact could change the answer; *incomplete* only while the deck is too small and adding cards would mend the matter.
@@ -9,7 +9,7 @@ from datetime import date
 from functools import lru_cache
 
 from cardbase.games.card import Card, DeckList, Line
-from cardbase.games.contract import Allowance
+from cardbase.games.contract import Allowance, Check, Format, Option
 from cardbase.games.counting import (
     Bounds,
     Count,
@@ -361,3 +361,40 @@ def none_in(rule: Rule, lines: tuple[Line, ...], where: str) -> Iterator[Finding
         message = say("{cards} {where}; {allowed} allowed", cards=cards, where=where, allowed=say("none"))
         repair = _take_out(copied(lines, most=len(lines)))
         yield _all_out(rule, message, lines, repair)
+
+
+# Formats that several games have: a standard one, for published cards, and an open one, in which cardbase's own cards may be played.
+
+
+Pool = Callable[[Card], bool | None]
+Allowances = Callable[[Card], tuple[Allowance, ...]]
+
+
+def no_allowances(_card: Card) -> tuple[Allowance, ...]:
+    """No card has a limit of its own."""
+    return ()
+
+
+def open_format(
+    checks: tuple[Check, ...],
+    allowances: Allowances = no_allowances,
+    options: Mapping[str, Option] | None = None,
+    pool: Pool | None = None,
+) -> Format:
+    """Return the format in which cardbase's own cards are allowed (rule ORIGINAL)."""
+    return Format("open", say("open (with cardbase's own cards)"), "オープン", checks, pool, allowances, options)
+
+
+def standard_and_open(
+    checks: tuple[Check, ...], allowances: Allowances, options: Mapping[str, Option], pool: Pool | None = None
+) -> tuple[Format, Format]:
+    """Return the two formats of a game that has no others: the same checks, without and with cardbase's own cards."""
+
+    def published(card: Card) -> bool | None:
+        return is_published(card) and (pool is None or pool(card))
+
+    standard = (published_cards, *checks)
+    return (
+        Format("standard", "standard", "スタンダード", standard, published, allowances, options),
+        open_format(checks, allowances, options, pool),
+    )

@@ -8,13 +8,9 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardbase.games.card import Card, DeckList
-from cardbase.games.counts import Count
-from cardbase.games.face import Face
-from cardbase.games.field import Field, Kind, Value
-from cardbase.games.needs import Needs
+from cardbase.games.card import Card, DeckList, Needs, Pair
+from cardbase.games.field import Count, Face, Field, Kind, Value
 from cardbase.games.opening import Opening
-from cardbase.games.pairs import Pair
 from cardbase.messages import listed, say
 from cardbase.text import fold
 

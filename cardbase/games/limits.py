@@ -21,9 +21,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from cardbase.bundled import data_folder
-from cardbase.games.card import Card
+from cardbase.games.card import Card, Pair
 from cardbase.games.contract import Allowance
-from cardbase.games.pairs import Pair
 from cardbase.messages import known, later, retold
 from cardbase.text import identity
 

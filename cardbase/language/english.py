@@ -6,7 +6,6 @@ import re
 from functools import partial
 from itertools import groupby
 
-from cardbase.language.agreement import singular
 from cardbase.language.english_cards import EnglishCards, with_article
 from cardbase.language.english_values import capital
 from cardbase.language.texts import (
@@ -25,7 +24,7 @@ from cardbase.language.texts import (
     whose_values,
 )
 from cardbase.language.tree import Ability, Node, Select, events_of, replaces
-from cardbase.language.words import Vocabulary
+from cardbase.language.words import Vocabulary, singular
 
 Effects = tuple[Node, ...]
 _OF_EACH = re.compile(r"^(at the (?:start|end) of) each (.*)")

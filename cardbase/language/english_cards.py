@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from cardbase.language.agreement import forms, participle, singular, subject_of
 from cardbase.language.english_values import EnglishValues, listed_names, ordinal
 from cardbase.language.texts import HAPPENED, chooses_several, is_among, its, without_among
 from cardbase.language.tree import Node, Select
+from cardbase.language.words import forms, participle, singular, subject_of
 
 _OPERATORS = {
     "<=": "{} or less",

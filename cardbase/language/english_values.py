@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from cardbase.language.agreement import forms, singular
 from cardbase.language.texts import Texts, is_xs, mentions_x, of_number, times_of
 from cardbase.language.tree import VALUES, Ability, Node, Select
+from cardbase.language.words import forms, singular
 
 _WHOSE = {
     "you": "your",

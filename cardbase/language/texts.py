@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
-from cardbase.language.agreement import singular, slot_values, subject_of
 from cardbase.language.tree import BOUND, FORMS, Ability, Node, Select, replaces, walk
-from cardbase.language.words import Vocabulary, Word
+from cardbase.language.words import Vocabulary, Word, singular, slot_values, subject_of
 
 _LETTERS = "XYZWVUTSRQPONM"
 _OF_IT = re.compile(r"\bthe ((?:[\w/]+ ){0,2}[\w/]+) of (it|them)\b")

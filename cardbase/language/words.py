@@ -26,7 +26,7 @@ from typing import NamedTuple
 
 from cardbase.language.former import Former
 from cardbase.language.idiom import PLAIN, Idiom
-from cardbase.language.tree import FORMS, Abilities, Node
+from cardbase.language.tree import FORMS, Abilities, Node, Select
 from cardbase.messages import later
 
 WORD_KINDS = {
@@ -278,3 +278,118 @@ class Vocabulary:
     def plain_words(self) -> frozenset[str]:
         """Every plain word of every pattern, for "did you mean"."""
         return frozenset(word for row in self.rows.values() for step in row.steps for word in step.words)
+
+
+# Rows of words, kind by kind, as most are written; `words.Word` says what the parts are.
+
+
+def noun(
+    key: str,
+    pattern: str,
+    ja: str,
+    counter: str,
+    meaning: str,
+    example: str,
+    *,
+    en: str = "",
+    living: bool = False,
+    sides: tuple[str, ...] = (),
+    away: tuple[str, str] = ("", ""),
+) -> Word:
+    """Return a kind of card, which English rules texts call as card texts do if no name is given; `away` is what it is called out of play, in both languages."""
+    return Word(
+        "noun",
+        key,
+        pattern,
+        en or pattern,
+        ja,
+        counter=counter,
+        living=living,
+        sides=sides,
+        rule_en=away[0],
+        rule_ja=away[1],
+        meaning=meaning,
+        example=example,
+    )
+
+
+def event(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
+    """Return an event."""
+    return Word("event", key, pattern, en, ja, meaning=meaning, example=example)
+
+
+def condition(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
+    """Return a condition."""
+    return Word("condition", key, pattern, en, ja, meaning=meaning, example=example)
+
+
+def quality(key: str, pattern: str, where: str, meaning: str, en: str, ja: str, example: str) -> Word:
+    """Return a quality of cards, a row of kind "filter"."""
+    return Word("filter", key, pattern, en, ja, where=where, meaning=meaning, example=example)
+
+
+def keyword(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
+    """Return a keyword."""
+    return Word("keyword", key, pattern, en, ja, meaning=meaning, example=example)
+
+
+def verb(
+    key: str, pattern: str, meaning: str, en: str, ja: str, ja_te: str, example: str, *, price: bool = False
+) -> Word:
+    """Return an effect, which may be a price, too."""
+    return Word("verb", key, pattern, en, ja, ja_te, meaning=meaning, example=example, price=price)
+
+
+def act(key: str, pattern: str, meaning: str, en: str, ja: tuple[str, str, str], example: str) -> Word:
+    """Return an act; in Japanese that it cannot, must, and can be done."""
+    return Word("act", key, pattern, en, *ja, meaning=meaning, example=example)
+
+
+def explained(words: Iterable[Word], rules: Mapping[str, tuple[str, str]]) -> tuple[Word, ...]:
+    """Return keywords with what they do: key -> `rule_en` and `rule_ja`; others stay as they are."""
+
+    def told(word: Word) -> Word:
+        rule = rules.get(word.key)
+        return word._replace(rule_en=rule[0], rule_ja=rule[1]) if rule else word
+
+    return tuple(map(told, words))
+
+
+# Which form a verb has for its subject; shared by the printer and the English text.
+
+
+def singular(subject: object) -> bool:
+    """Whether a verb with this subject stands in the third person singular: `opponent draws`, `this gets`."""
+    if isinstance(subject, Select):
+        return subject.quantity in (("exactly", 1), ("random", 1))
+    if isinstance(subject, tuple) and subject:
+        return subject[0] not in ("you", "rest_of") and not (subject[0] in ("top", "bottom") and subject[1] != 1)
+    return False
+
+
+_PARTICIPLES = {
+    "is": "been", "are": "been", "deal": "dealt", "draw": "drawn", "fall": "fallen", "leave": "left", "lay": "laid", "put": "put", "win": "won",
+}  # fmt: skip
+
+
+def participle(verb: str) -> str:
+    """What has happened: `moves` -> `moved`, `deal` -> `dealt`."""
+    base = verb if verb in _PARTICIPLES else verb.removesuffix("s")
+    return _PARTICIPLES.get(base) or (f"{base}d" if base.endswith("e") else f"{base}ed")
+
+
+def subject_of(row: Row, node: Node) -> object:
+    """The value of the slot that leads the pattern, if it is a player or cards; else None."""
+    leads = bool(row.steps) and row.steps[0].slot in ("who", "what")
+    return node[1] if leads else None
+
+
+def slot_values(row: Row, node: Node) -> dict[str, object]:
+    """The node's arguments by the names of the pattern's slots."""
+    return {step.name: value for step, value in zip(row.slots, node[1:], strict=True)}
+
+
+def forms(word: Word) -> tuple[str, str]:
+    """A noun's singular and plural in English."""
+    singular_form, _, plural = word.en.partition("|")
+    return singular_form, plural or singular_form

@@ -5,12 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, overload
 
-from cardbase.catalog.cards import read_records, rules_texts
+from cardbase.catalog.cards import in_words, read_records, rules_texts
 from cardbase.catalog.declaration import declaration
-from cardbase.catalog.notes import in_words
+from cardbase.catalog.playability import Standing, standings
 from cardbase.catalog.record import Printing, Record, cells
 from cardbase.catalog.search.answer import Found, Guess
-from cardbase.catalog.standing import Standing, standings
 from cardbase.errors import NotFound, did_you_mean
 from cardbase.games.card import Fact
 from cardbase.messages import listed, say
@@ -117,12 +116,12 @@ class Card:
         Raises InputError for another kind, language or font, and for a character that the font lacks; OutsideError where the extra
         `cardbase[pdf]` is not installed.
         """
-        from cardbase.printing import faces, picture_files  # noqa: PLC0415 - few cards are drawn
+        from cardbase.printing import backends, faces  # noqa: PLC0415
         from cardbase.printing.font import load  # noqa: PLC0415
 
         texts = rules_texts(self._db, [self.id]).get(self.id, {})
         drawing = faces.draw(self.record, declaration(self._db, self.game), texts, language, load(font))
-        return picture_files.picture_of(drawing, kind)
+        return backends.picture_of(drawing, kind)
 
     @cached_property
     def standing(self) -> Standing:

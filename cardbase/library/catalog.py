@@ -12,10 +12,10 @@ from cardbase.catalog.declaration import Declaration, declaration, declarations
 from cardbase.catalog.opening import file_of, open_catalog
 from cardbase.catalog.search.answer import search
 from cardbase.catalog.search.resolve import resolve
-from cardbase.collection.shelf import shelf_of
+from cardbase.collection import shelf_of
 from cardbase.decks import store
 from cardbase.decks.deck import Deck as Content
-from cardbase.decks.opening import import_deck, open_deck
+from cardbase.decks.files import import_deck, open_deck
 from cardbase.decks.reading import Notice
 from cardbase.errors import InputError, NotFound, did_you_mean
 from cardbase.library.cards import Card, Cards, load
@@ -25,10 +25,10 @@ from cardbase.messages import listed, say
 if TYPE_CHECKING:  # loaded by the methods that need it: a search does not wait for what plays
     from sqlmodel import Session
 
-    from cardbase.catalog.importing.changes import Changes
+    from cardbase.catalog.importing.planning import Changes
     from cardbase.library.collection import Collection
     from cardbase.library.tables import Table
-    from cardbase.sim.entering import Entrant
+    from cardbase.sim.entrants import Entrant
     from cardbase.sim.executor import Executor
     from cardbase.sim.game import Game
     from cardbase.sim.matrix import Matrix
@@ -36,7 +36,7 @@ if TYPE_CHECKING:  # loaded by the methods that need it: a search does not wait 
     from cardbase.sim.scenarios.running import Verdict
     from cardbase.sim.table import Switches
     from cardbase.sim.tuning.contest import Progress as ToldSoFar
-    from cardbase.sim.tuning.tuned import Tuned
+    from cardbase.sim.tuning.result import Tuned
     from cardbase.sim.workers import Progress
 
 TEN_MINUTES = 600.0
@@ -123,7 +123,7 @@ class Catalog:
         Raises InputError with every mistake and its line, OutsideError where the source cannot be read.
         """
         from cardbase.catalog.importing.importer import import_source  # noqa: PLC0415 - half of what there is to load
-        from cardbase.catalog.importing.mapping.reading import read_mapping  # noqa: PLC0415
+        from cardbase.catalog.importing.mapping import read_mapping  # noqa: PLC0415
 
         self._known(game)
         own = read_mapping(Path(mapping), declarations(self.db), game) if mapping else None
@@ -283,8 +283,8 @@ class Catalog:
         is known, on Ctrl-C.
         """
         from cardbase.sim.agents import agent_names  # noqa: PLC0415
-        from cardbase.sim.tuning.budget import Budget  # noqa: PLC0415
-        from cardbase.sim.tuning.start import ground, proposals  # noqa: PLC0415
+        from cardbase.sim.tuning.contest import Budget  # noqa: PLC0415
+        from cardbase.sim.tuning.setup import ground, proposals  # noqa: PLC0415
         from cardbase.sim.tuning.tune import tune  # noqa: PLC0415
         from cardbase.sim.workers import cores  # noqa: PLC0415
 
@@ -313,9 +313,9 @@ class Catalog:
 
         Raises CardbaseError for a file that is wrong; what comes out otherwise than expected is a verdict.
         """
-        from cardbase.sim.scenarios.form.files import scenario_files  # noqa: PLC0415
+        from cardbase.sim.scenarios.cards import lookup_in  # noqa: PLC0415
         from cardbase.sim.scenarios.running import run_file  # noqa: PLC0415
-        from cardbase.sim.scenarios.table.catalogue import lookup_in  # noqa: PLC0415
+        from cardbase.sim.scenarios.scenario import scenario_files  # noqa: PLC0415
 
         lookup = lookup_in(lambda: self.db)
         return [verdict for file in scenario_files(map(Path, places)) for verdict in run_file(file, lookup)]
@@ -327,12 +327,12 @@ class Catalog:
         """
         from sqlmodel import Session  # noqa: PLC0415 - takes half a second
 
-        from cardbase.catalog.database.alchemy import reading_engine  # noqa: PLC0415
+        from cardbase.catalog.database.sqlite import reading_engine  # noqa: PLC0415
 
         return Session(reading_engine(self.path))
 
     def _entrants(self, decks: Sequence[str | Deck], illegal: bool, unscripted: bool) -> "list[Entrant]":
-        from cardbase.sim.entering import Allowed, enter, enter_deck  # noqa: PLC0415
+        from cardbase.sim.entrants import Allowed, enter, enter_deck  # noqa: PLC0415
 
         allowed = Allowed(illegal, unscripted)
         return [

@@ -8,10 +8,9 @@ from typing import NamedTuple, Protocol
 
 from cardbase.catalog.declaration import declaration
 from cardbase.collection import edit, files, store
-from cardbase.collection.cards import cards_of, of_card
 from cardbase.collection.store import Changed, Counts, Printing
-from cardbase.collection.wants import Wanted, wish_list
-from cardbase.decks.opening import open_deck
+from cardbase.collection.wants import Wanted, cards_of, of_card, wish_list
+from cardbase.decks.files import open_deck
 from cardbase.decks.reading import Notice
 from cardbase.library.cards import Card, load
 from cardbase.library.decks import Deck

@@ -1,7 +1,7 @@
-"""A deck as a program meets it: its lines as cards, its changes, and what the rules say of it."""
+"""A deck as a program meets it: its lines as cards, its changes, what the rules say of it, and what it can be asked (docs/questions.md)."""
 
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase import games
 from cardbase.catalog.declaration import declaration
-from cardbase.decks import shelf, store
+from cardbase.decks import store
 from cardbase.decks.deck import Deck as Content
 from cardbase.decks.formats.contract import USUAL, Choices, Written
 from cardbase.decks.legality import Report, check
@@ -19,15 +19,99 @@ from cardbase.decks.store import Revision
 from cardbase.errors import InputError
 from cardbase.games.card import MAYBE
 from cardbase.library.cards import Card, load
-from cardbase.library.questions import Questions
 from cardbase.messages import say
 
 if TYPE_CHECKING:
     from cardbase.collection.wants import Wanted
     from cardbase.decks.diff import Comparison
     from cardbase.decks.edit import Edited
+    from cardbase.decks.questions.hands import Hand
+    from cardbase.decks.questions.odds import Odds
+    from cardbase.decks.questions.stats import Stats
+    from cardbase.sim.playback import Turn
     from cardbase.sim.table import Switches
-    from cardbase.sim.tuning.tuned import Tuned
+    from cardbase.sim.tuning.result import Tuned
+
+
+class Questions:
+    """The questions to a deck, whether it is saved or not; nothing is changed by them."""
+
+    _db: sqlite3.Connection
+    content: Content
+    reference: str
+
+    def stats(self, section: str = "") -> "Stats":
+        """Return what is in the deck: the copies by section, and in one section ("": the main one) by whatever the game counts.
+
+        Raises InputError for a section that the game does not have.
+        """
+        from cardbase.decks.questions.stats import stats  # noqa: PLC0415 - few decks are asked
+
+        return stats(self._db, self.content, section)
+
+    def plot(self, path: str | Path, section: str = "", *, language: str = "en") -> None:
+        """Draw the statistics into an SVG or a page of HTML, as the file's name says, with labels in English or Japanese ("ja").
+
+        Raises InputError where the name does not tell, OutsideError where the file cannot be written.
+        """
+        from cardbase.decks.questions.plot import write_plot  # noqa: PLC0415 - few decks are drawn
+
+        declared = declaration(self._db, self.content.game)
+        write_plot(self.stats(section), Path(path), declared.ja if language == "ja" else declared.en, language)
+
+    def odds(
+        self,
+        *queries: str,
+        at_least: int | Sequence[int] = (),
+        by: int | None = None,
+        on_the_draw: bool = False,
+        used: int | None = None,
+    ) -> "Odds":
+        """Return how likely it is to draw what all queries ask for: cards ("type:unit"), or "[[type:unit]]>=2 or [[...]]=0".
+
+        at_least     how many cards each plain query asks for: one number each, or one for all (1)
+        by           the turn of this player whose draw is the last one; None: the first hand alone
+        on_the_draw  for the player who is not first
+        used         cards that leave the hand in a turn, in a game whose turns fill it up; None: as agents play
+
+        Raises InputError for a query that cannot be understood or finds too few cards, and for a turn below 1.
+        """
+        from cardbase.decks.questions.odds import odds  # noqa: PLC0415 - few decks are asked
+
+        numbers = [at_least] if isinstance(at_least, int) else at_least
+        return odds(self._db, self.content, queries, at_least=numbers, by=by, second=on_the_draw, used=used)
+
+    def hand(self, count: int = 5, *, seed: int = 1) -> "list[Hand]":
+        """Return sample first hands, each with what a redraw would bring; the same seed gives the same hands.
+
+        Raises InputError for a count that is not from 1 to 1,000, and for a deck with nothing to shuffle.
+        """
+        from cardbase.decks.questions.hands import hands, start_of  # noqa: PLC0415
+
+        return hands(start_of(self._db, self.content), count, seed)
+
+    def goldfish(
+        self,
+        turns: int = 3,
+        *,
+        seed: int = 1,
+        agent: str = "greedy",
+        on_the_draw: bool = False,
+        language: str = "en",
+        allow_unscripted: bool = False,
+    ) -> "list[Turn]":
+        """Return the first turns of the deck, played by an agent against a copy of it that passes, as its player sees them.
+
+        on_the_draw  the opponent begins
+
+        The deck need not be legal. Raises InputError where no game begins with it, where it holds cards that the engine cannot play
+        (unless allowed), for a number of turns that is not from 1 to 20, and for an unknown agent.
+        """
+        from cardbase.sim.entrants import Allowed, enter_deck  # noqa: PLC0415
+        from cardbase.sim.goldfish import goldfish  # noqa: PLC0415
+
+        entrant = enter_deck(self._db, self.content, Allowed(True, allow_unscripted), self.reference)
+        return list(goldfish(entrant, turns, seed=seed, agent=agent, second=on_the_draw, language=language))
 
 
 class Line(NamedTuple):
@@ -141,7 +225,7 @@ class Deck(Questions):
 
         Raises InputError where the game cannot be played.
         """
-        from cardbase.sim.entering import unlike  # noqa: PLC0415
+        from cardbase.sim.entrants import unlike  # noqa: PLC0415
 
         return unlike(self.content, games.load(declaration(self._db, self.game).target), switches or {})
 
@@ -177,23 +261,23 @@ class Deck(Questions):
 
     def tag(self, *words: str) -> None:
         """Give the deck tags. Raises InputError for one that is not one word, and for a deck that is not saved."""
-        self.content = shelf.tag(self._db, self._own(), words)
+        self.content = store.tag(self._db, self._own(), words)
 
     def untag(self, *words: str) -> None:
         """Take tags off. Raises NotFound, with the nearest, for one that it does not have."""
-        self.content = shelf.untag(self._db, self._own(), words)
+        self.content = store.untag(self._db, self._own(), words)
 
     def write_note(self, words: str) -> None:
         """Write a note on the deck in the place of the one that it has; no words take that off."""
-        self.content = shelf.write_note(self._db, self._own(), words)
+        self.content = store.write_note(self._db, self._own(), words)
 
     def archive(self) -> None:
         """Put the deck away: `cardbase deck list` leaves it out."""
-        self.content = shelf.archive(self._db, self._own())
+        self.content = store.archive(self._db, self._own())
 
     def unarchive(self) -> None:
         """Bring the deck back. Raises NotFound for one that is not archived."""
-        self.content = shelf.unarchive(self._db, self._own())
+        self.content = store.unarchive(self._db, self._own())
 
     def rename(self, name: str) -> None:
         """Give the deck another name. Raises InputError for one that is taken."""
@@ -229,12 +313,12 @@ class Deck(Questions):
 
     def copy(self, name: str) -> "Deck":
         """Copy the deck under another name, and return the copy, which is saved, and neither built nor archived."""
-        kept = store.save_new(self._db, shelf.copied(self.content, name), f"copied from {self.reference}")
+        kept = store.save_new(self._db, store.copied(self.content, name), f"copied from {self.reference}")
         return Deck(self._db, kept, saved=True)
 
     def swapped(self, tuned: "Tuned") -> "Deck":
         """Return the deck with the swaps by which it was tuned (`Catalog.tune`); it is not saved."""
-        from cardbase.sim.tuning.keeping import in_words  # noqa: PLC0415
+        from cardbase.sim.tuning.result import in_words  # noqa: PLC0415
 
         return Deck(self._db, in_words(self._db, self.content, tuned), reference=self.reference)
 
@@ -243,10 +327,10 @@ class Deck(Questions):
 
         Raises InputError for a deck that is not saved, and where its cards were changed meanwhile.
         """
-        from cardbase.sim.tuning.keeping import keep  # noqa: PLC0415
+        from cardbase.sim.tuning.result import save_tuned  # noqa: PLC0415
 
         self._own()
-        self.content = keep(self._db, self.content, tuned)
+        self.content = save_tuned(self._db, self.content, tuned)
 
     def diff(self, other: "Deck") -> "Comparison":
         """Return what changes from this deck to another."""
@@ -272,9 +356,9 @@ class Deck(Questions):
 
         Raises InputError for a format that cannot be written, and for a choice that it does not heed.
         """
-        from cardbase.decks import exporting  # noqa: PLC0415 - few decks are written
+        from cardbase.decks import files  # noqa: PLC0415 - few decks are written
 
-        return exporting.export(self._db, self.content, exporting.choose(format), choices)
+        return files.export(self._db, self.content, files.choose(format), choices)
 
     def write(self, path: str | Path, format: str = "", choices: Choices = USUAL) -> tuple[str, ...]:
         """Write the deck to a file, which appears whole or not at all; without `format` the file's name tells. Return what the
@@ -282,11 +366,11 @@ class Deck(Questions):
 
         Raises InputError where the name does not tell, OutsideError where the file cannot be written.
         """
-        from cardbase.decks import exporting  # noqa: PLC0415 - few decks are written
+        from cardbase.decks import files  # noqa: PLC0415 - few decks are written
 
-        chosen = exporting.choose(format, str(path))
-        made = exporting.export(self._db, self.content, chosen, choices)
-        exporting.write_to(Path(path), made)
+        chosen = files.choose(format, str(path))
+        made = files.export(self._db, self.content, chosen, choices)
+        files.write_to(Path(path), made)
         return made.notices
 
     def __str__(self) -> str:

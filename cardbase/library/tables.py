@@ -4,14 +4,14 @@ from cardbase.engine.match import Match
 from cardbase.errors import InputError
 from cardbase.messages import say
 from cardbase.sim.agents import agent_names
-from cardbase.sim.entering import Entrant, seat
+from cardbase.sim.entrants import Entrant, seat
 from cardbase.sim.executor import Executor
 from cardbase.sim.game import Game
+from cardbase.sim.interactive import HUMAN, InteractiveGame
 from cardbase.sim.playing import Players, game_seed
 from cardbase.sim.results.summary import Summary
 from cardbase.sim.saved import Saved, saved
 from cardbase.sim.series import Played, Series, play_series
-from cardbase.sim.sitting.sitting import HUMAN, Sitting
 from cardbase.sim.table import Switches
 from cardbase.sim.workers import Progress, cores
 
@@ -39,15 +39,17 @@ class Table:
         """Return a new game, the first deck in seat 0; the same seed and the same answers give the same game."""
         return Game(self.match(), seed, self.names, language)
 
-    def sit_down(self, players: tuple[str, str] = (HUMAN, "greedy"), *, seed: int = 1, language: str = "en") -> Sitting:
-        """Return a new game between people and agents (`cardbase.sim.sitting`), the first deck in seat 0.
+    def sit_down(
+        self, players: tuple[str, str] = (HUMAN, "greedy"), *, seed: int = 1, language: str = "en"
+    ) -> InteractiveGame:
+        """Return a new game between people and agents (`cardbase.sim.interactive`), the first deck in seat 0.
 
         players  by seat "human" or the name of an agent. It is the deal of the first game of `play` with the same seed, and the agent
                  answers there as it answers here, as long as the person does what the agent would have done.
 
         Raises InputError for an unknown agent, and where nobody is a person.
         """
-        return Sitting(self.deal(game_seed(seed, 0), language=language), players)
+        return InteractiveGame(self.deal(game_seed(seed, 0), language=language), players)
 
     def play(
         self,

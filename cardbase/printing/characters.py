@@ -4,18 +4,17 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import NamedTuple
 
-from cardbase.breaking import wrapped
 from cardbase.catalog.declaration import Declaration
+from cardbase.catalog.presentation import Telling, names
 from cardbase.catalog.record import Record
-from cardbase.catalog.telling import Telling, names
-from cardbase.text import width
+from cardbase.text import width, wrapped
 
 WIDE = 36
 """Columns of a face, with its frame."""
 _INSIDE = WIDE - 4
 
 
-class Part(Enum):
+class FacePart(Enum):
     """What characters are; whoever shows them gives each its style, the frame the card's colour (`games.face.colours`)."""
 
     FRAME = "frame"
@@ -28,7 +27,7 @@ class Span(NamedTuple):
     """Characters of a face."""
 
     text: str
-    part: Part = Part.TEXT
+    part: FacePart = FacePart.TEXT
 
 
 def face_lines(record: Record, declared: Declaration, texts: Mapping[str, str], language: str) -> list[list[Span]]:
@@ -39,20 +38,22 @@ def face_lines(record: Record, declared: Declaration, texts: Mapping[str, str], 
         for part in map(list, (_head(telling), _types(telling), map(Span, telling.rules(texts)), _foot(telling)))
         if part
     ]
-    lines = [[Span(f"╭{'─' * (WIDE - 2)}╮", Part.FRAME)]]
+    lines = [[Span(f"╭{'─' * (WIDE - 2)}╮", FacePart.FRAME)]]
     for place, part in enumerate(parts):
         if place:
-            lines.append([Span(f"├{'─' * (WIDE - 2)}┤", Part.FRAME)])
+            lines.append([Span(f"├{'─' * (WIDE - 2)}┤", FacePart.FRAME)])
         for text, what in part:
             for words in wrapped(text, _INSIDE):
                 blank = " " * (_INSIDE - width(words))
-                lines.append([Span("│ ", Part.FRAME), Span(words, what), Span(f"{blank} "), Span("│", Part.FRAME)])
-    return [*lines, [Span(f"╰{'─' * (WIDE - 2)}╯", Part.FRAME)]]
+                lines.append(
+                    [Span("│ ", FacePart.FRAME), Span(words, what), Span(f"{blank} "), Span("│", FacePart.FRAME)]
+                )
+    return [*lines, [Span(f"╰{'─' * (WIDE - 2)}╯", FacePart.FRAME)]]
 
 
 def _head(telling: Telling) -> Iterator[Span]:
     first, second = names(telling.card, telling.language)
-    yield Span(first, Part.NAME)
+    yield Span(first, FacePart.NAME)
     if second:
         yield Span(second)
     if (corner := telling.corner()) is not None:
@@ -70,4 +71,4 @@ def _types(telling: Telling) -> Iterator[Span]:
 def _foot(telling: Telling) -> Iterator[Span]:
     if ratings := telling.ratings():
         yield Span(" · ".join(f"{rating.label} {rating.value or '?'}" for rating in ratings))
-    yield Span(" · ".join(telling.origin()), Part.ORIGIN)
+    yield Span(" · ".join(telling.origin()), FacePart.ORIGIN)

@@ -1,18 +1,32 @@
 """Our own card faces: drawn from facts and generated rules text, without any publisher's picture, logo or wording.
 
 `draw` lays a card out; `svg.svg`, `png.png` and the PDF formats draw what it gives. What stands where is declared by the game
-(`games/face.py`), in what words `catalog/telling.py` says.
+(`games/face.py`), in what words `catalog/presentation.py` says.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 
 from cardbase.catalog.declaration import Declaration
+from cardbase.catalog.presentation import Rating, Telling, chosen, names, of
 from cardbase.catalog.record import Record
-from cardbase.catalog.telling import Rating, Telling, chosen, names, of
 from cardbase.games.card import NONE
-from cardbase.printing.drawing import BLACK, GREY, PALE, WHITE, Box, Colour, Drawing, Text, Thing, ink, mixed
+from cardbase.printing.drawing import (
+    BLACK,
+    GREY,
+    PALE,
+    WHITE,
+    Box,
+    Colour,
+    Drawing,
+    Fitted,
+    Text,
+    Thing,
+    fitted,
+    fitted_line,
+    ink,
+    mixed,
+)
 from cardbase.printing.font import ASCENT, Font, load
-from cardbase.printing.lines import Fitted, fitted, fitted_line
 
 WIDTH, HEIGHT = 63.0, 88.0
 """A card, in millimetres."""

@@ -1,17 +1,39 @@
-"""The font of all that is drawn: a TrueType file, whose widths and outlines every backend uses."""
+"""The font of all that is drawn: a TrueType file, whose widths and outlines every backend uses; and the libraries of `cardbase[pdf]`."""
 
 import logging
 import unicodedata
 from functools import cache, cached_property
+from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 from cardbase.bundled import data_folder
-from cardbase.errors import InputError
+from cardbase.errors import InputError, OutsideError
+from cardbase.files import read_most
 from cardbase.messages import later, say
-from cardbase.printing.libraries import library, reason_of
-from cardbase.reading import read_most
+
+
+def reason_of(error: Exception) -> str:
+    """Return in a few words why a library cannot use a file: it raises what it stumbles over, and says little of it."""
+    said = " ".join(str(error).split())
+    if isinstance(error, KeyError):
+        return say("it has no part {name}", name=said)
+    return said if " " in said else say("it is damaged")
+
+
+def library(module: str) -> Any:
+    """Return a module of a library that draws. Raises OutsideError where it is not installed, with how to install it."""
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as missing:
+        raise OutsideError(
+            say('drawing needs {name}, which is not installed: pip install "cardbase[pdf]"', name=missing.name)
+        ) from None
+
+
+# The font of all that is drawn: a TrueType file, whose widths and outlines every backend uses.
+
 
 BUNDLED = "NotoSansJP.ttf"
 """The font that comes with cardbase, in data/fonts/ with its licence; scripts/make_font.py makes it."""

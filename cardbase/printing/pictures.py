@@ -5,12 +5,12 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardbase.decks.formats.contract import Line
+from cardbase.decks.formats.contract import ExportLine
 from cardbase.errors import CardbaseError, InputError
+from cardbase.files import read_most
 from cardbase.messages import say
 from cardbase.printing.drawing import Picture
-from cardbase.printing.libraries import library, reason_of
-from cardbase.reading import read_most
+from cardbase.printing.font import library, reason_of
 
 MOST_BYTES = 100_000_000
 SUFFIXES = (".png", ".jpg", ".jpeg")
@@ -22,7 +22,7 @@ class Folder(NamedTuple):
 
     files: dict[str, Path]
 
-    def find(self, line: Line) -> Path | None:
+    def find(self, line: ExportLine) -> Path | None:
         """Return the picture of a line's card: by the number that the deck names, by the card's others, by its name."""
         card = line.record.card if line.record else None
         words = (line.number, *(card.numbers if card else ()), line.text, *(card.names.values() if card else ()))

@@ -3,16 +3,15 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from cardbase.decks import listing
-from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, Line, Written
+from cardbase.decks.formats import contract
+from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, ExportLine, Written
 from cardbase.errors import InputError
 from cardbase.messages import say
-from cardbase.printing import faces, font, paper, pictures
-from cardbase.printing.drawing import GREY, PALE, Box, Drawing, Text, Thing
+from cardbase.printing import backends, faces, font, pictures
+from cardbase.printing.backends import pdf
+from cardbase.printing.drawing import GREY, PALE, Box, Drawing, Text, Thing, fitted_line
 from cardbase.printing.faces import HEIGHT, WIDTH
 from cardbase.printing.font import Font
-from cardbase.printing.lines import fitted_line
-from cardbase.printing.pdf import pdf
 
 ACROSS, DOWN = 3, 3
 _AWAY, _MARK, _THIN = 1.0, 4.5, 0.1
@@ -28,8 +27,8 @@ def write(export: Export) -> Written:
     Raises InputError for a deck without cards, for a language, paper, font or picture that there is not, OutsideError where the
     libraries for drawing are missing.
     """
-    export, notices = listing.played(export)
-    language, size = listing.language_of(export), paper.size_of(export.choices.paper)
+    export, notices = contract.played(export)
+    language, size = contract.language_of(export), backends.size_of(export.choices.paper)
     if not export.lines:
         raise InputError(say("the deck has no card"), hint=say("Proxies are made of its cards."))
     used = font.load(export.choices.font)
@@ -49,13 +48,13 @@ def write(export: Export) -> Written:
         cards += [things] * line.count
     notices += (_notice(say("no picture of"), drawn),) if own and drawn else ()
     notices += (_notice(say("very small text on"), small),) if small else ()
-    name = listing.title(export, language)
-    about = " · ".join([name, *(value for _, value in listing.facts(export, language))])
+    name = contract.title(export, language)
+    about = " · ".join([name, *(value for _, value in contract.facts(export, language))])
     pages = list(_pages(cards, size, used, about, language))
     return Written(pdf(pages, name, about), notices=notices)
 
 
-def _face(line: Line, export: Export, language: str, used: Font) -> Drawing:
+def _face(line: ExportLine, export: Export, language: str, used: Font) -> Drawing:
     if line.record is None:
         return faces.unknown(line.text or line.number, language, used)
     return faces.draw(line.record, export.declared, line.texts, language, used)
@@ -81,7 +80,7 @@ def _pages(
             things += map(partial(_moved, x=x, y=y), card)
             things.append(Box(x, y, WIDTH, HEIGHT, line=PALE, thick=_THIN))
         things += _marks(left, top)
-        words = f"{about} · {listing.label('page', language)} {page + 1} / {last}"
+        words = f"{about} · {contract.label('page', language)} {page + 1} / {last}"
         fits, wide = fitted_line(words, WIDTH - 4, used, _SMALL)  # between two marks
         things.append(Text((width - wide) / 2, height - (top - _AWAY) / 2 + fits / 2, words, fits, GREY))
         yield Drawing(width, height, tuple(things), used, about)

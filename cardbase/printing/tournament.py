@@ -3,14 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from cardbase.decks import listing
-from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, Line, Written
-from cardbase.decks.listing import Part
-from cardbase.printing import font, paper
-from cardbase.printing.drawing import BLACK, GREY, PALE, Box, Drawing, Text, Thing
+from cardbase.decks.formats import contract
+from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, ExportLine, ListedSection, Written
+from cardbase.printing import backends, font
+from cardbase.printing.backends import pdf
+from cardbase.printing.drawing import BLACK, GREY, PALE, Box, Drawing, Text, Thing, fitted, fitted_line
 from cardbase.printing.font import Font
-from cardbase.printing.lines import fitted, fitted_line
-from cardbase.printing.pdf import pdf
 
 _EDGE, _FOOT, _NUMBER, _COUNT, _TICK = 15.0, 12.0, 34.0, 11.0, 3.6
 _TITLE, _HEADING, _TEXT, _SMALL = 7.0, 4.0, 3.5, 2.6
@@ -32,13 +30,13 @@ def write(export: Export) -> Written:
 
     Raises InputError for a language, paper or font that there is not, OutsideError where the libraries for drawing are missing.
     """
-    export, notices = listing.played(export)
-    language, size = listing.language_of(export), paper.size_of(export.choices.paper)
+    export, notices = contract.played(export)
+    language, size = contract.language_of(export), backends.size_of(export.choices.paper)
     used = font.load(export.choices.font)
-    name = listing.title(export, language)
+    name = contract.title(export, language)
     sheet = _Sheet(export, language, size[0] - 2 * _EDGE, used)
     pages = list(_pages(list(sheet.rows(name)), size, used, name, language))
-    about = " · ".join(value for _, value in listing.facts(export, language))
+    about = " · ".join(value for _, value in contract.facts(export, language))
     return Written(pdf(pages, name, about), notices=notices)
 
 
@@ -53,7 +51,7 @@ class _Sheet:
         yield _Row(title.height + 3, title.at(0, 0))
         yield self._player()
         yield from self._facts()
-        for part in listing.parts(self.export, self.language):
+        for part in contract.parts(self.export, self.language):
             yield self._heading(part)
             yield from (self._line(line) for line in part.lines)
         yield from self._comments()
@@ -64,7 +62,7 @@ class _Sheet:
         wide = (self.width - 8) / 3
         for i, key in enumerate(("player", "event", "date")):
             x = i * (wide + 4)
-            things += fitted([listing.label(key, self.language)], wide, 4, self.font, _SMALL).at(x, 0, GREY)
+            things += fitted([contract.label(key, self.language)], wide, 4, self.font, _SMALL).at(x, 0, GREY)
             value = getattr(self.export.choices, key)
             written = fitted([value] if value else [], wide, 7, self.font, _TEXT)
             things += written.at(x, 10.6 - written.height)
@@ -72,24 +70,24 @@ class _Sheet:
         return _Row(16, things)
 
     def _facts(self) -> Iterator[_Row]:
-        for key, value in listing.facts(self.export, self.language):
+        for key, value in contract.facts(self.export, self.language):
             label = fitted([key], 34, 6, self.font, _SMALL)
             said = fitted([value], self.width - 38, 30, self.font, _TEXT)
             high = max(label.height, said.height) + 0.8
             yield _Row(high, [*label.at(0, 0.7, GREY), *said.at(38, 0)])
 
-    def _heading(self, part: Part) -> _Row:
+    def _heading(self, part: ListedSection) -> _Row:
         title = fitted([f"{part.title} ({part.size})"], self.width - 6, 9, self.font, _HEADING)
         return _Row(4 + title.height + 2.6, [Box(0, 4, self.width, title.height + 1.4, _BAND), *title.at(2, 4.7)], True)
 
-    def _line(self, line: Line) -> _Row:
-        first, second = listing.name_of(line, self.language)
+    def _line(self, line: ExportLine) -> _Row:
+        first, second = contract.name_of(line, self.language)
         wide = self.width - _COUNT - _NUMBER - _TICK - 4
         name = fitted([first], wide, _NAME_HIGH, self.font, _TEXT)
         beside = self.font.width(first, _TEXT) + 2.5
         fits = beside + self.font.width(second, _SMALL) <= wide
         below = fitted([second] if second and not fits else [], wide, _NAME_HIGH, self.font, _SMALL)
-        number = listing.number_of(line)
+        number = contract.number_of(line)
         size, _ = fitted_line(number, _NUMBER, self.font, _SMALL)
         count, across = fitted_line(str(line.count), _COUNT - 4, self.font, _TEXT)
         high = name.height + below.height + 1.6
@@ -126,7 +124,7 @@ def _pages(rows: Sequence[_Row], size: tuple[float, float], used: Font, name: st
         sheets[-1] += [thing._replace(x=thing.x + _EDGE, y=thing.y + y) for thing in row.things]
         y += row.height
     for number, things in enumerate(sheets, 1):
-        words = f"{name} · {listing.label('page', language)} {number} / {len(sheets)}"
+        words = f"{name} · {contract.label('page', language)} {number} / {len(sheets)}"
         fits, wide = fitted_line(words, width - 2 * _EDGE, used, _SMALL)
         foot = Text((width - wide) / 2, height - _EDGE, words, fits, GREY)
         yield Drawing(width, height, (*things, foot), used, name)

@@ -21,10 +21,8 @@ from textual.screen import Screen
 from cardbase.ending import told_of_end, wake_on_signals
 from cardbase.errors import CardbaseError, InputError
 from cardbase.messages import later, say
-from cardbase.screens.help import HelpScreen
-from cardbase.screens.hidden import Shown
-from cardbase.screens.spoken import SpokenScreen
-from cardbase.screens.theme import THEME
+from cardbase.screens.base import THEME, Shown, SpokenScreen
+from cardbase.screens.dialogs import HelpScreen
 
 FEW_OBJECTS = 5_000
 STOPPED = 130

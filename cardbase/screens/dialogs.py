@@ -1,19 +1,22 @@
-"""Dialogs that all apps may use: choosing one of a list, writing a line, reading a text."""
+"""Dialogs of all apps: choosing one of a list, writing a line, reading a text, explanations, questions, the help."""
 
 from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
 from rich.console import RenderableType
+from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
-from textual.widgets import Input, OptionList, Static
+from textual.dom import DOMNode
+from textual.events import Click, Key
+from textual.screen import Screen
+from textual.widgets import Input, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
-from cardbase.messages import later, say
-from cardbase.screens.plain import entitle
-from cardbase.screens.spoken import SpokenModal
+from cardbase.messages import known, later, say
+from cardbase.screens.base import SpokenModal, entitle
 from cardbase.text import fold
 
 BOX = """
@@ -141,3 +144,178 @@ class Reading(SpokenModal[None]):
     def show(self, content: RenderableType) -> None:
         """Show something else in its place."""
         self.query_one("#content", Static).update(content)
+
+
+# What lies over the table for a moment: an explanation, a question of the app's own, the cover between two players.
+
+
+class Explanation(SpokenModal[None]):
+    """Lines to be read, in a box that scrolls."""
+
+    DEFAULT_CSS = """
+    Explanation { align: center middle; background: $background 60%; }
+    Explanation > VerticalScroll {
+        width: 90%; max-width: 90; height: auto; max-height: 90%;
+        border: round $accent; background: $surface; padding: 0 1;
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,enter,e,space", "dismiss", later("Close"), show=False),
+    ]
+
+    def __init__(self, title: str, lines: Sequence[str]) -> None:
+        super().__init__()
+        self.words, self.lines = title, lines
+
+    def compose(self) -> ComposeResult:
+        """Show the lines."""
+        with VerticalScroll() as box:
+            entitle(box, self.words, say("Escape closes"))
+            yield Static(Text("\n".join(self.lines)), markup=False)
+
+
+class Confirm(SpokenModal[bool]):
+    """A question of the app's own: y or n."""
+
+    DEFAULT_CSS = """
+    Confirm { align: center middle; background: $background 60%; }
+    Confirm > Label { width: auto; max-width: 90%; border: round $warning; background: $surface; padding: 0 2; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y,enter", "answer(True)", later("Yes"), show=False),
+        Binding("n,escape", "answer(False)", later("No"), show=False),
+    ]
+
+    def __init__(self, question: str) -> None:
+        super().__init__()
+        self.question = question
+
+    def compose(self) -> ComposeResult:
+        """Show the question."""
+        yield Label(Text(say("{question}  y: yes, n: no", question=self.question)), markup=False)
+
+    def action_answer(self, yes: bool) -> None:
+        """Close with the answer."""
+        self.dismiss(yes)
+
+
+class AskLine(SpokenModal[str | None]):
+    """A line to be typed, such as the name of a file; None where it was left."""
+
+    DEFAULT_CSS = """
+    AskLine { align: center middle; background: $background 60%; }
+    AskLine > Input { width: 60; max-width: 90%; border: round $accent; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", later("Close"), show=False)]
+
+    def __init__(self, title: str, value: str = "") -> None:
+        super().__init__()
+        self.words, self.value = title, value
+
+    def compose(self) -> ComposeResult:
+        """Show the line."""
+        line = Input(self.value, select_on_focus=False)
+        entitle(line, self.words)
+        yield line
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Close with what was typed."""
+        self.dismiss(event.value.strip() or None)
+
+
+class Cover(SpokenModal[None]):
+    """The table is covered until the next player has sat down: nothing of it shows through."""
+
+    DEFAULT_CSS = """
+    Cover { align: center middle; background: $background; }
+    Cover > Label { width: auto; max-width: 90%; text-align: center; padding: 1 4; border: round $accent; }
+    """
+
+    def __init__(self, player: str) -> None:
+        super().__init__()
+        self.player = player
+
+    def compose(self) -> ComposeResult:
+        """Say whose turn it is to look."""
+        yield Label(Text(say("{player} is asked.\n\nPress a key to see the table.", player=self.player)), markup=False)
+
+    def on_key(self, event: Key) -> None:
+        """Uncover the table."""
+        if event.key not in ("ctrl+c", "ctrl+q"):
+            event.stop()
+            self.dismiss()
+
+    def on_click(self, _: Click) -> None:
+        """Uncover the table."""
+        self.dismiss()
+
+
+# The help of every full-screen app: the keys that work where one is, from the bindings themselves.
+
+
+OURS = __name__.partition(".")[0] + "."
+"""Bindings of the package's own widgets are told; what Textual's own do in a field of text is known to everybody."""
+
+
+class HelpScreen(SpokenModal[None]):
+    """A list of the keys of a screen, in the order of their declaration, and what the screen says of itself.
+
+    A screen may have a text `HELP`, which stands above the keys, and its widgets names, `PART`, under which their keys stand.
+    """
+
+    DEFAULT_CSS = """
+    HelpScreen { align: center middle; background: $background 60%; }
+    HelpScreen > VerticalScroll {
+        width: auto; max-width: 90%; min-width: 40; height: auto; max-height: 90%;
+        border: round $accent; background: $surface; padding: 1 2;
+    }
+    HelpScreen Static { width: auto; max-width: 100%; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,question_mark,f1,enter", "dismiss", later("Close"), show=False),
+    ]
+
+    def __init__(self, of: Screen[object]) -> None:
+        super().__init__()
+        self.of = of
+
+    def compose(self) -> ComposeResult:
+        """Show the text, then the keys."""
+        with VerticalScroll() as box:
+            entitle(box, say("Keys"), say("Escape closes"))
+            if words := known(getattr(self.of, "HELP", "")):
+                yield Static(Text(f"{words}\n"), markup=False)
+            yield Static(self._table(), markup=False)
+
+    def _table(self) -> Table:
+        table = Table.grid(padding=(0, 2, 0, 0))
+        table.add_column(style="bold", no_wrap=True)
+        for part, keys in self.keys().items():
+            table.add_row(Text(""), Text(f"\n{part}", "bold underline") if part else Text(""))
+            for key, words in keys:
+                table.add_row(Text(key), Text(words))
+        return table
+
+    def keys(self) -> dict[str, list[tuple[str, str]]]:
+        """Return the keys that our own classes declare, and what they do: those of each part of the screen by its name `PART`,
+        then those that work everywhere.
+        """
+        found: dict[str, list[tuple[str, str]]] = {}
+        widgets = [widget for widget in self.of.focus_chain if hasattr(widget, "PART")]
+        for widget in (self.of.focused, *widgets):
+            if widget is not None and (keys := self._of(widget)):
+                found.setdefault(known(getattr(widget, "PART", "")), keys)
+        found[say("Everywhere") if found else ""] = [*self._of(self.of), *self._of(self.app)]
+        return found
+
+    def _of(self, node: DOMNode) -> list[tuple[str, str]]:
+        """Return the keys of a widget, a screen or the app, each action once."""
+        told: dict[str, tuple[list[str], str]] = {}
+        for kind in type(node).__mro__:
+            if kind.__module__.startswith(OURS):
+                for declared in Binding.make_bindings(kind.__dict__.get("BINDINGS", ())):
+                    keys, _ = told.setdefault(declared.action, ([], declared.tooltip or declared.description))
+                    display = self.app.get_key_display(declared)
+                    if display not in keys:
+                        keys.append(display)
+        return [(" ".join(keys), known(words)) for keys, words in told.values() if words]

@@ -4,6 +4,7 @@ Results come in the order of the pieces, and a piece says by itself what it does
 the same whoever does which piece, and however often one is begun anew.
 """
 
+import pickle
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
@@ -21,7 +22,7 @@ class Job(NamedTuple):
     modules: tuple[str, ...] = ()
 
 
-class Crew(Protocol):
+class WorkerPool(Protocol):
     """Processes at work on one job."""
 
     def do(self, pieces: Sequence[Any]) -> Iterator[list[Any]]:
@@ -38,8 +39,23 @@ class Crew(Protocol):
 class Executor(Protocol):
     """Who does jobs, one after the other, until it is closed."""
 
-    def crew(self, job: Job) -> Crew:
+    def crew(self, job: Job) -> WorkerPool:
         """Return a crew for a job. Raises OutsideError where there is nobody who could do it."""
 
     def close(self) -> None:
         """Let everybody go."""
+
+
+# Exceptions that go from one process to another.
+
+
+def sendable(fault: Exception) -> Exception:
+    """Return an exception as it can be sent: itself, or, where it cannot be made again, one that says the same."""
+    try:
+        pickle.loads(pickle.dumps(fault))
+    except Exception:  # whatever its own way of being pickled comes to
+        said = RuntimeError(f"{type(fault).__name__}: {fault}")
+        for note in getattr(fault, "__notes__", ()):
+            said.add_note(note)
+        return said
+    return fault

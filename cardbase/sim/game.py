@@ -2,24 +2,134 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cardbase.engine import hidden, run
 from cardbase.engine.describe import describe
 from cardbase.engine.describe import question as question_of
-from cardbase.engine.layout import ACTIVE, TURN
-from cardbase.engine.log import EVERYBODY, seat_name
+from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, PHASE_END, PHASE_START, TURN, TURN_PHASE, TURNS
+from cardbase.engine.log import EVERYBODY, render, seat_name
 from cardbase.engine.match import Match
 from cardbase.engine.replay import Replay, deck_keys
-from cardbase.engine.state import OVER, State
+from cardbase.engine.state import OVER, Row, State, Witness
 from cardbase.errors import InputError
 from cardbase.messages import say
 from cardbase.sim.agents import Agent, agent_names, maker
 from cardbase.sim.answers import Answer, legal, meant
 from cardbase.sim.drawing import table
-from cardbase.sim.ledger import Ledger
 from cardbase.sim.saved import Saved
-from cardbase.sim.telling import Deed, conceded, must_be_legal, result, sentences
+
+
+class Deed(NamedTuple):
+    """A decision and what came of it: `seat` is -1 for what happened before anybody was asked. Question and answer are "" where
+    the viewer does not hear them.
+    """
+
+    turn: int
+    seat: int
+    question: str
+    answer: str
+    events: tuple[str, ...]
+
+    def lines(self, language: str) -> list[str]:
+        """Return the deed for people."""
+        head = [f"{seat_name(self.seat, language)}: {self.answer}"] if self.answer else []
+        return [*head, *(f"  {event}" for event in self.events)]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the deed for programs; players count from 1."""
+        player = self.seat + 1 if self.seat >= 0 else None
+        return {
+            "turn": self.turn,
+            "player": player,
+            "question": self.question,
+            "answer": self.answer,
+            "events": list(self.events),
+        }
+
+
+def result(g: State, language: str) -> str:
+    """Return who won, and why."""
+    ja = language == "ja"
+    words = {DRAW: "引き分け" if ja else "a draw", BOTH_LOSE: "両者の敗北" if ja else "a draw, as a loss for both"}
+    winner = seat_name(g.result, language)
+    who = words.get(g.result) or (f"{winner}の勝利" if ja else f"{winner} wins")
+    reason = g.rules.layout.reasons.text(g.reason, language)
+    return f"{who}（{reason}）" if ja else f"{who}: {reason}"
+
+
+def conceded(seat: int, language: str) -> str:
+    """Return who won because the other one gave up."""
+    loser, winner = seat_name(seat, language), seat_name(1 - seat, language)
+    return f"{winner}の勝利（{loser}の投了）" if language == "ja" else f"{winner} wins: {loser} concedes"
+
+
+def sentences(match: Match, rows: list[Row], language: str, viewer: int) -> tuple[str, ...]:
+    """Return what happened; that phases end, and that the turn begins as a phase, goes without saying."""
+    silent = {*match.rules.layout.untold, PHASE_END}
+    told = (row for row in rows if row[0] not in silent and (row[0] != PHASE_START or row[5] != TURN_PHASE))
+    return tuple(filter(None, (render(match, row, viewer, language) for row in told)))
+
+
+def must_be_legal(g: State, action: int, place: str) -> None:
+    """Raise InputError, with the place in a saved game, for a decision that the rules do not allow."""
+    if action not in g.options:
+        what = "the game is already over" if g.todo & OVER else "what was decided is not legal here"
+        hint = "The file is damaged, or the rules or the cards have changed since."
+        raise InputError(what, place=place, hint=hint)
+
+
+# What is kept of a game while it is played: its log, the table as each turn ended, and who got to know which cards.
+
+
+class GameRecorder(Witness):
+    """Lent to a state, it sees each step of the rules.
+
+    rows     the log; turned: the table as it was when the last turn was over, None before the first
+    learned  mask of the seats that got to know a card, since `forget`
+    shown    mask of the seats that got to know a card that the other one did not know
+    """
+
+    def __init__(self) -> None:
+        self.rows: list[Row] = []
+        self.turned: State | None = None
+        self.learned = self.shown = 0
+        self._known: list[int] = []
+        self._promise: tuple[int, ...] = ()
+
+    def noted(self, g: State, row: Row) -> None:
+        """Keep a copy of the table where a turn begins."""
+        if row[0] == TURNS:
+            self.turned = g.copy()
+            self.turned.rules.refresh(self.turned)
+
+    def before_step(self, g: State) -> None:
+        """See who knows more than before the step before."""
+        self.look(g)
+
+    def forget(self, g: State) -> None:
+        """Begin anew: what the seats know now is what they knew before."""
+        self.learned = self.shown = 0
+        self._known, self._promise = g.known.copy(), g.promise
+
+    def look(self, g: State) -> None:
+        """Note who knows more than when this was asked last."""
+        known, promise = self._known, self._promise
+        if g.known != known:
+            for card, mask in enumerate(g.known):
+                before = known[card] if card < len(known) else mask
+                if new := mask & ~before:
+                    self.learned |= new
+                    self.shown |= new & ~(before >> 1 | before << 1)
+            self._known = g.known.copy()
+        if g.promise != promise:
+            for card, word in enumerate(g.promise):
+                if word and (card >= len(promise) or word != promise[card]):
+                    self.learned |= 3 & ~g.known[card]
+            self._promise = g.promise
+
+
+# A game at the table, played in words: what is asked, what may be answered, what happened, and who sees what.
 
 
 class Decision(NamedTuple):
@@ -46,7 +156,7 @@ class Game:
     seed      decides the shuffling and all else that is random: the same seed and answers give the same game
     names     the decks' names by seat; language: en or ja, of all words
     state     the engine's state, to be looked at and not to be changed; actions: the answers given so far
-    decided   the decisions that were answered so; ledger: the log, and who got to know what
+    decided   the decisions that were answered so; recorder: the log, and who got to know what
     conceded  the seat that gave up, -1 while none has
 
     Raises InputError for decks with which no game begins.
@@ -59,9 +169,9 @@ class Game:
 
     def _deal(self) -> None:
         self._rng, self._own = Random(self.seed), Random(f"agents {self.seed}")
-        self.ledger = Ledger()
-        self.state: State = run.start(self.match, self._rng, self.ledger.rows)
-        self.state.witness = self.ledger
+        self.recorder = GameRecorder()
+        self.state: State = run.start(self.match, self._rng, self.recorder.rows)
+        self.state.witness = self.recorder
         self.actions: list[int] = []
         self.decided: list[Decision] = []
         self.conceded = -1
@@ -134,18 +244,18 @@ class Game:
         return meant(words, self.options, self.question)
 
     def _act(self, action: int, viewer: int = EVERYBODY) -> Deed:
-        g, ledger = self.state, self.ledger
+        g, recorder = self.state, self.recorder
         turn, seat, question, answer = self.turn, self.asked, self.question, describe(g, action, self.language)
-        since, chance = len(ledger.rows), self._rng.getstate()
-        ledger.forget(g)
+        since, chance = len(recorder.rows), self._rng.getstate()
+        recorder.forget(g)
         run.apply(g, action, self._rng)
-        ledger.look(g)
+        recorder.look(g)
         self.actions.append(action)
         decision = Decision(
-            turn, seat, question, answer, since, chance != self._rng.getstate(), ledger.learned, ledger.shown
+            turn, seat, question, answer, since, chance != self._rng.getstate(), recorder.learned, recorder.shown
         )
         self.decided.append(decision)
-        return self._deed(decision, len(ledger.rows), viewer)
+        return self._deed(decision, len(recorder.rows), viewer)
 
     def concede(self, seat: int) -> None:
         """Let a seat give up: the other one wins. Raises InputError when the game is over."""
@@ -198,7 +308,7 @@ class Game:
 
         The first deed is what happened before anybody was asked; `since` so many deeds are left out.
         """
-        ends = [*(decided.since for decided in self.decided), len(self.ledger.rows)]
+        ends = [*(decided.since for decided in self.decided), len(self.recorder.rows)]
         begun = [Deed(0, -1, "", "", self.sentences(0, ends[0], seat))] if not since else []
         first = max(since - 1, 0)
         later = zip(self.decided[first:], ends[first + 1 :], strict=True)
@@ -206,7 +316,7 @@ class Game:
 
     def sentences(self, start: int, end: int, viewer: int = EVERYBODY) -> tuple[str, ...]:
         """Return what the log says from row `start` to `end`, as a seat may hear it."""
-        return sentences(self.match, self.ledger.rows[start:end], self.language, viewer)
+        return sentences(self.match, self.recorder.rows[start:end], self.language, viewer)
 
     def _deed(self, decided: Decision, end: int, viewer: int) -> Deed:
         heard = viewer in (EVERYBODY, decided.seat)

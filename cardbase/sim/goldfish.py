@@ -1,18 +1,57 @@
 """A deck that is played alone: an agent plays its first turns against a copy of it that passes."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
+from typing import Final
 
-from cardbase.engine.layout import ACTIVE, TURNS
-from cardbase.engine.state import State
+from cardbase.engine.actions import PASS
+from cardbase.engine.hidden import guess
+from cardbase.engine.layout import ACTIVE, TURN, TURNS
+from cardbase.engine.match import Match
+from cardbase.engine.run import apply
+from cardbase.engine.state import OVER, State
 from cardbase.errors import InputError
 from cardbase.games.contract import Game
 from cardbase.messages import label, say
 from cardbase.sim.agents import agent_names, maker
-from cardbase.sim.entering import Entrant, seat
+from cardbase.sim.entrants import Entrant, seat
 from cardbase.sim.game import Game as Dealt
-from cardbase.sim.idle import idle
-from cardbase.sim.turns import Turn, turns
+from cardbase.sim.playback import Turn, turns
+
+MOST_ANSWERS: Final = 60
+"""Answers after which nobody looks further whether passing loses."""
+
+
+def idle(_match: Match) -> Callable[[State, Random], int]:
+    """Return the agent for a match. Where passing loses before the turn is over (a map without units), it gives the first answer
+    that does not.
+    """
+
+    def choose(g: State, rng: Random) -> int:
+        if PASS not in g.options:
+            return g.rules.usual(g)
+        if not g.num[TURN] or not _loses(g, PASS, rng):
+            return PASS
+        return next((action for action in g.options if action != PASS and not _loses(g, action, rng)), PASS)
+
+    return choose
+
+
+def _loses(g: State, action: int, rng: Random) -> bool:
+    """Tell whether the seat that is asked loses in this turn if it gives an answer and then both players only pass."""
+    turn, after = g.num[TURN], guess(g, rng)
+    for _ in range(MOST_ANSWERS):
+        apply(after, action, rng)
+        if after.todo & OVER:
+            return after.result != g.who
+        if after.num[TURN] != turn:
+            break
+        action = PASS if PASS in after.options else after.rules.usual(after)
+    return False
+
+
+# A deck that is played alone: an agent plays its first turns against a copy of it that passes.
+
 
 MOST_TURNS = 20
 FISH = 0

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 from cardbase.bundled import data_folder
 from cardbase.errors import NotFound
 from cardbase.messages import say
-from cardbase.sim.results.intervals import Interval, wilson
-from cardbase.sim.results.ratings import Meeting, ratings
+from cardbase.sim.results.statistics import Interval, Meeting, ratings, wilson
 
 
 class Rung(NamedTuple):

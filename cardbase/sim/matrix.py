@@ -7,14 +7,12 @@ from typing import Any, NamedTuple
 
 from cardbase.errors import InputError
 from cardbase.messages import say
-from cardbase.sim.entering import Entrant, seat
+from cardbase.sim.entrants import Entrant, seat
 from cardbase.sim.executor import Executor
-from cardbase.sim.keeping import Kept
 from cardbase.sim.results.cards import CardFigures, card_figures
-from cardbase.sim.results.intervals import Interval, rounded
-from cardbase.sim.results.mixture import mixture
-from cardbase.sim.results.ratings import Meeting, ratings
+from cardbase.sim.results.statistics import Interval, Meeting, mixture, ratings, rounded
 from cardbase.sim.results.summary import Summary
+from cardbase.sim.results_file import ResultsFile
 from cardbase.sim.series import Played, Series, play_all
 from cardbase.sim.table import Switches, Table
 from cardbase.sim.workers import Progress, Stopped
@@ -145,7 +143,7 @@ def play_matrix(
 def _played(rows: Sequence[Series], results: Path | None, workers: int | Executor, progress: Progress) -> list[Played]:
     if results is None:
         return play_all(rows, workers=workers, progress=progress)
-    with Kept(results, rows) as kept:
+    with ResultsFile(results, rows) as kept:
         known = kept.known()
         progress(len(known))
         return play_all(rows, workers=workers, progress=progress, known=known, keep=kept.add)

@@ -19,8 +19,7 @@ from typing import Any
 
 from cardbase.errors import OutsideError
 from cardbase.messages import say
-from cardbase.sim.executor import Job
-from cardbase.sim.faults import sendable
+from cardbase.sim.executor import Job, sendable
 
 if sys.platform == "win32":
     from multiprocessing.connection import PipeConnection as Connection
@@ -87,7 +86,7 @@ class Processes:
         """Return what becomes of the parcels from `first` on: those that are not finished are handed out, in order."""
         with _ctrl_c_later():  # handing out the work starts the processes
             return {
-                place: finished.get(place) or self.pool.submit(_parcel, parcels[place])
+                place: finished.get(place) or self.pool.submit(_run_batch, parcels[place])
                 for place in range(first, len(parcels))
             }
 
@@ -131,7 +130,7 @@ def _end_with(end: Connection) -> None:
     os._exit(1)
 
 
-def _parcel(pieces: Sequence[Any]) -> list[Any]:
+def _run_batch(pieces: Sequence[Any]) -> list[Any]:
     try:
         return [_at_work[0](piece) for piece in pieces]
     except Exception as fault:

@@ -13,13 +13,13 @@ from cardbase.engine import replay as replays
 from cardbase.engine.match import Match
 from cardbase.engine.replay import FORMAT, Replay
 from cardbase.errors import InputError, NotFound, OutsideError
+from cardbase.escaping import in_json
+from cardbase.files import opened
 from cardbase.games import part
 from cardbase.games.contract import Game
 from cardbase.messages import label, listed, say, several
-from cardbase.reading import opened
-from cardbase.sim.faces import faces_of, rules_of
 from cardbase.sim.playing import Outcome, Players
-from cardbase.visible import in_json
+from cardbase.sim.table import faces_of, rules_of
 
 LINE_MOST = 20_000_000
 """Bytes of a game on disk."""

@@ -1,11 +1,68 @@
-"""What is needed to sit two decks down, small enough to be sent to another process."""
+"""What is needed to sit two decks down, small enough to be sent to another process; the rules and cards as the engine takes them."""
 
-from collections.abc import Mapping
+import json
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
-from cardbase.engine.match import Deck, Match
+from cardbase import games
+from cardbase.catalog.cards import keyed, trees_of
+from cardbase.engine.match import Deck, Face, Match
 from cardbase.engine.rules import Rules
+from cardbase.errors import InputError
 from cardbase.games import part
+from cardbase.games.card import Card
+from cardbase.games.contract import Game
+from cardbase.language.tree import from_json
+from cardbase.messages import label, listed, say
+
+
+def rules_of(game: Game) -> Rules:
+    """Return the rules of a game.
+
+    Raises InputError for a game that has none, naming those that have.
+    """
+    if not game.rules:
+        playable = [other.key for other in games.games() if other.rules]
+        hint = say("Games that can be played: {playable}.", playable=listed(playable)) if playable else ""
+        raise InputError(
+            say("{en} cannot be played yet: it has no rules on the engine", en=label(game.en, game.ja)), hint=hint
+        )
+    rules: Rules = games.part(game.rules)
+    return rules
+
+
+def face_of(card: Card, trees: Sequence[str] = ()) -> Face:
+    """Return a card of the catalogue as a printed card; `trees` are its stored ability trees (JSON), in order."""
+    facts = dict(card.facts)
+    if card.keywords:
+        facts.setdefault("keywords", card.keywords)
+    abilities = tuple(ability for tree in trees if tree for ability in _abilities(tree))
+    return Face(card.key, card.names, facts, abilities)
+
+
+def faces_of(db: sqlite3.Connection, cards: Iterable[Card]) -> dict[str, Face]:
+    """Return the cards of one game as printed cards, by key."""
+    known = {card.key: card for card in cards}
+    trees: dict[str, list[str]] = {key: [] for key in known}
+    game = next((card.game for card in known.values()), "")
+    for key, tree in trees_of(db, {number: key for key, number in keyed(db, list(known), game)}):
+        trees[key].append(tree)
+    return {key: face_of(card, trees[key]) for key, card in known.items()}
+
+
+@lru_cache(maxsize=2_000)
+def _abilities(stored: str) -> tuple[object, ...]:
+    """Return the abilities of a stored tree, which is one ability or a list of them."""
+    tree = from_json(json.loads(stored))
+    if isinstance(tree, tuple) and not hasattr(tree, "_fields"):
+        return tree
+    return (tree,)
+
+
+# What is needed to sit two decks down, small enough to be sent to another process.
+
 
 Switches = Mapping[str, int | str | bool]
 

@@ -6,7 +6,7 @@ from types import TracebackType
 from typing import Any, Generic, Self, TypeVar
 
 from cardbase.errors import OutsideError
-from cardbase.sim.executor import Crew, Executor, Job
+from cardbase.sim.executor import Executor, Job, WorkerPool
 
 Progress = Callable[[int], None]
 """Is told how many more pieces are done."""
@@ -66,7 +66,7 @@ class Workers(Generic[Tools, Piece, Result]):
     ) -> None:
         self.job, self.workers, self.total = Job(make, tools, tuple(modules)), workers, total
         self.work: Callable[[Piece], Result] | None = None
-        self.crew: Crew | None = None
+        self.crew: WorkerPool | None = None
         self.done, self.seconds = 0, 0.0
 
     def __enter__(self) -> Self:
@@ -114,7 +114,7 @@ class Workers(Generic[Tools, Piece, Result]):
             yield from results
             progress(len(results))
 
-    def _hired(self) -> Crew:
+    def _hired(self) -> WorkerPool:
         if not isinstance(self.workers, int):
             return self.workers.crew(self.job)
         from cardbase.sim.processes import Processes  # noqa: PLC0415 - only for several workers

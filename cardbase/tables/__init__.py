@@ -1,15 +1,124 @@
-"""Games for table-top programs: the card database or game definition that each needs, found through the entry point group
-`cardbase.tables`.
+"""Games for table-top programs: what a program declares (`Program`, entry point group `cardbase.tables`), and files of a game for it."""
 
-A new program is a module with a `Program` (`contract.py`) and an entry point of this group.
-"""
-
+import re
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
 
-from cardbase import plugins
+from cardbase import games, plugins
+from cardbase.catalog.cards import read_records, rules_texts
+from cardbase.catalog.declaration import Declaration, declarations
+from cardbase.catalog.record import Printing, Record
+from cardbase.decks.formats.programs import NO_SET, id_of
 from cardbase.errors import InputError, did_you_mean
+from cardbase.files import make_folder, write_all
+from cardbase.games.field import Field, fact_words
+from cardbase.games.opening import Opening
+from cardbase.games.table import Table, table_of
 from cardbase.messages import listed, say
-from cardbase.tables.contract import Program
+
+
+class Card(NamedTuple):
+    """A card with its rules text by language, a line for each ability."""
+
+    record: Record
+    texts: Mapping[str, str] = MappingProxyType({})
+
+    @property
+    def name(self) -> str:
+        """Return the name under which decks have it."""
+        return self.record.card.name
+
+    @property
+    def printings(self) -> tuple[Printing, ...]:
+        """Return the printings, one without number and set where none is known."""
+        return self.record.printings or (Printing(),)
+
+    def id(self, printing: Printing) -> str:
+        """Return the UUID of a printing."""
+        return id_of(self.record.card.game, printing.number, self.record.card.key)
+
+    def picture(self, printing: Printing) -> str:
+        """Return what the file with the picture of a printing is called, without its ending; decks for LackeyCCG say it, too."""
+        return re.sub(r"[^\w.-]", "_", printing.number) or self.id(printing)
+
+    @property
+    def text(self) -> str:
+        """Return the rules text, English above Japanese."""
+        return "\n\n".join(filter(None, (self.texts.get("en", ""), self.texts.get("ja", ""))))
+
+
+class Given(NamedTuple):
+    """A game that is to be written: its declaration, what a player has on the table, how it begins, and its cards.
+
+    address  where the files will lie, for programs that fetch them; "" where nobody said
+    """
+
+    declared: Declaration
+    table: Table
+    opening: Opening | None
+    cards: tuple[Card, ...]
+    address: str = ""
+
+    @property
+    def hand(self) -> int:
+        """Return how many cards a first hand has, 0 where that is not told."""
+        return self.opening.hand if self.opening else 0
+
+    def apart(self) -> Iterator[tuple[str, int]]:
+        """Yield (key of a zone, number of cards) for what the top of the deck gives before the first turn."""
+        for apart in self.opening.apart if self.opening else ():
+            if apart.count:
+                yield self.table.apart[apart.en], apart.count
+
+    def facts(self, card: Card) -> Iterator[tuple[Field, str]]:
+        """Yield the fields for people of which a card has something, with the words for it."""
+        known = card.record.card.facts
+        for field in self.declared.fields:
+            if field.listed and field.key in known and (words := fact_words(field, known[field.key])):
+                yield field, words
+
+    def kind(self, card: Card) -> str:
+        """Return the type of a card, the game's name where it is not known."""
+        field = self.declared.field("type")
+        words = fact_words(field, card.record.card.facts.get("type", "")) if field else ""
+        return words or self.declared.en
+
+    def sets(self) -> dict[str, list[tuple[Card, Printing]]]:
+        """Return the printings of each set, by its code."""
+        found: dict[str, list[tuple[Card, Printing]]] = {}
+        for card in self.cards:
+            for printing in card.printings:
+                found.setdefault(printing.set or NO_SET, []).append((card, printing))
+        return found
+
+
+class Program(NamedTuple):
+    """A program that games can be written for, found through the entry point group `cardbase.tables`.
+
+    key      what `--to` calls it; title: for people
+    suffix   the ending of the file that holds a game, with the dot; "" where a game is a folder
+    write    game -> the files by their names in the folder; where a game is one file, that file, called ""
+    fetches  whether it fetches the files from an address
+    kind     svg or png: the pictures of cards that it takes, in the folder `pictures`; "": it draws the cards itself
+    needs_pictures  whether its cards are nothing without one
+    """
+
+    key: str
+    title: str
+    write: Callable[[Given], Mapping[str, bytes]]
+    suffix: str = ""
+    fetches: bool = False
+    kind: str = ""
+    pictures: str = ""
+    needs_pictures: bool = False
+
+
+# Games for table-top programs: the card database or game definition that each needs, found through the entry point group
+
 
 GROUP = "cardbase.tables"
 
@@ -30,3 +139,66 @@ def find_program(key: str) -> Program:
         hint = did_you_mean(key, list(known)) or say("Programs: {known}.", known=listed(known))
         raise InputError(say("there is no program '{key}' that games are written for", key=key), hint=hint)
     return known[key]
+
+
+# Games leave the catalogue for programs: each is written as one file, or as a folder with several.
+
+
+WIDE = 409
+"""Pixels across a face: what table-top programs show well."""
+
+
+def given(db: sqlite3.Connection, ids: Sequence[int], address: str = "") -> Iterator[Given]:
+    """Yield the games of which these cards are, in alphabetical order, each with its cards."""
+    records, texts = read_records(db, ids), rules_texts(db, ids)
+    for key, declared in declarations(db).items():
+        cards = tuple(Card(records[n], texts.get(n, {})) for n in ids if n in records and records[n].card.game == key)
+        if cards:
+            game = games.load(declared.target)
+            yield Given(declared, table_of(game), game.opening, cards, address)
+
+
+def files(program: Program, wanted: Sequence[Given], out: Path, *, faces: bool = False) -> Mapping[Path, bytes]:
+    """Return the files of these games by where they belong: a game goes to `out` itself, several go below it.
+
+    faces  with our own faces of the cards, where the program takes pictures
+
+    Raises InputError where the folder is a file, or the file a folder, OutsideError where the libraries for drawing are missing.
+    """
+    if out.is_dir() and program.suffix and len(wanted) == 1:
+        raise InputError(
+            say("this is a folder"), place=str(out), hint=say("{title} wants one file: name it.", title=program.title)
+        )
+    if out.is_file() and not (program.suffix and len(wanted) == 1):
+        raise InputError(
+            say("this is a file"),
+            place=str(out),
+            hint=say("Name a folder: {title} wants several files.", title=program.title),
+        )
+    found: dict[Path, bytes] = {}
+    for each in wanted:
+        home = out if len(wanted) == 1 else out / f"{each.declared.key}{program.suffix}"
+        found |= {home / name if name else home: content for name, content in program.write(each).items()}
+        found |= {home / name: content for name, content in (_faces(program, each) if faces else ())}
+    return found
+
+
+def _faces(program: Program, game: Given) -> Iterator[tuple[str, bytes]]:
+    """Yield the names and contents of the pictures of a game's cards, one for each printing."""
+    from cardbase.printing import font  # noqa: PLC0415 - few ask for faces
+    from cardbase.printing.backends import png, svg  # noqa: PLC0415
+    from cardbase.printing.faces import draw  # noqa: PLC0415
+
+    letters = font.load()
+    for card in game.cards:
+        face = draw(card.record, game.declared, card.texts, font=letters)
+        content = svg(face).encode() if program.kind == "svg" else png(face, WIDE)
+        for printing in card.printings:
+            yield f"{program.pictures}/{card.picture(printing)}.{program.kind}", content
+
+
+def write(found: Mapping[Path, bytes]) -> None:
+    """Write the files as `write_all` does, with the folders that they need. Raises OutsideError where one cannot be written."""
+    for folder in {file.parent for file in found}:
+        make_folder(folder)
+    write_all(found)

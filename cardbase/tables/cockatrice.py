@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from xml.etree import ElementTree
 
-from cardbase.decks.formats.labels import set_name
-from cardbase.tables.contract import Card, Given, Program
+from cardbase.decks.formats.programs import set_name
+from cardbase.tables import Card, Given, Program
 from cardbase.version import __version__
 
 ROW = "1"

@@ -6,9 +6,9 @@ A card's picture is looked for in `sets/setimages/general/`, under the printed n
 from collections.abc import Iterator, Mapping
 from xml.sax.saxutils import escape
 
-from cardbase.decks.formats.labels import DECK, label
+from cardbase.decks.formats.programs import DECK, label
 from cardbase.games.table import Zone
-from cardbase.tables.contract import Card, Given, Program
+from cardbase.tables import Card, Given, Program
 
 _BUTTONS = (
     ("generalfunction", "Draw", "DRAWCARD"),

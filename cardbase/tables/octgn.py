@@ -6,11 +6,10 @@ Ids, and what the sections of a deck are called, are those that decks for OCTGN 
 from collections.abc import Iterator, Mapping
 from xml.etree import ElementTree
 
-from cardbase.decks.formats.ids import made, octgn
-from cardbase.decks.formats.labels import label
+from cardbase.decks.formats.programs import label, octgn_game, uuid_of
 from cardbase.games.table import Zone
-from cardbase.tables.contract import Given, Program
-from cardbase.tables.pictures import blank
+from cardbase.printing.backends import blank
+from cardbase.tables import Given, Program
 
 VERSION, OCTGN = "1.0.0.0", "3.1.2.0"
 WIDTH, HEIGHT = 63, 88
@@ -60,7 +59,7 @@ def flip(card, x=0, y=0):
 
 def write(given: Given) -> Mapping[str, bytes]:
     """Return the files of the game, in a folder that is called by its id."""
-    game = octgn(given.declared.key).game
+    game = octgn_game(given.declared.key).game
     files = {
         "definition.xml": _xml(_definition(given, game)),
         SCRIPTS: _script(given).encode(),
@@ -68,7 +67,7 @@ def write(given: Given) -> Mapping[str, bytes]:
         PICTURE: blank(*PIXELS),
     }
     for code, printings in given.sets().items():
-        own = made(given.declared.key, "set", code)
+        own = uuid_of(given.declared.key, "set", code)
         told = {"name": code, "id": own, "gameId": game, "gameVersion": VERSION, "version": VERSION}
         root = ElementTree.Element("set", told)
         cards = ElementTree.SubElement(root, "cards")
@@ -144,7 +143,7 @@ def _groups(given: Given) -> Iterator[Zone]:
 
 def _sections(given: Given) -> Iterator[tuple[str, Zone]]:
     """Yield the sections of a deck, and where their cards begin."""
-    theirs, (main, *others) = octgn(given.declared.key), given.table.parts
+    theirs, (main, *others) = octgn_game(given.declared.key), given.table.parts
     names = list(theirs.sections.values()) or [label(given.declared, main.section)]
     yield from ((name, given.table.zone(main.zone)) for name in names)
     yield from ((label(given.declared, part.section), given.table.zone(part.zone)) for part in others)

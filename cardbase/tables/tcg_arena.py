@@ -9,12 +9,12 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from cardbase.decks.formats.labels import label, one_word
+from cardbase.decks.formats.programs import label, one_word
+from cardbase.escaping import in_json
 from cardbase.games.opening import Redraw
 from cardbase.games.table import Zone
-from cardbase.tables.contract import Card, Given, Program
-from cardbase.tables.pictures import blank
-from cardbase.visible import in_json
+from cardbase.printing.backends import blank
+from cardbase.tables import Card, Given, Program
 
 THEIRS = {"deck": "Deck", "hand": "Hand", "discard": "Discard", "removed": "Remove"}
 """What TCG Arena calls the zones of a role; it has each of them, and does not ask for it."""

@@ -10,17 +10,16 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, Line, Written
-from cardbase.decks.formats.labels import label
-from cardbase.decks.formats.notes import notes
+from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, ExportLine, Written
+from cardbase.decks.formats.programs import label, notes
 from cardbase.errors import OutsideError
+from cardbase.escaping import in_json
 from cardbase.messages import say
-from cardbase.printing import faces, font, png
+from cardbase.printing import backends, faces, font
+from cardbase.printing.backends import blank
 from cardbase.printing.drawing import Drawing
 from cardbase.printing.font import Font
 from cardbase.printing.pictures import Folder, folder, picture
-from cardbase.tables.pictures import blank
-from cardbase.visible import in_json
 
 COLUMNS, ROWS = 10, 7
 """What a sheet holds."""
@@ -34,7 +33,7 @@ def write(export: Export) -> Written:
     cards = list(dict.fromkeys(_card(line) for line in export.board))
     sheets = {str(n): _sheet(export, n, len(cards)) for n in range(1, -(-len(cards) // (COLUMNS * ROWS)) + 1)}
     ids = {card: (place // (COLUMNS * ROWS) + 1) * 100 + place % (COLUMNS * ROWS) for place, card in enumerate(cards)}
-    sections: dict[str, list[Line]] = {}
+    sections: dict[str, list[ExportLine]] = {}
     for line in export.board:
         sections.setdefault(line.section, []).append(line)
     piles = [
@@ -61,12 +60,12 @@ def _faces(export: Export, cards: Sequence[tuple[str, str]]) -> dict[str, bytes]
     drawn = [_face(lines[card], export, letters, own) for card in cards]
     parts = [drawn[start : start + COLUMNS * ROWS] for start in range(0, len(drawn), COLUMNS * ROWS)]
     return {
-        sheet_name(export, number): png.sheet(part, COLUMNS, _rows(len(part)))
+        sheet_name(export, number): backends.sheet(part, COLUMNS, _rows(len(part)))
         for number, part in enumerate(parts, start=1)
     }
 
 
-def _face(line: Line, export: Export, letters: Font, own: Folder | None) -> Drawing:
+def _face(line: ExportLine, export: Export, letters: Font, own: Folder | None) -> Drawing:
     file = own.find(line) if own else None
     if file:
         return Drawing(faces.WIDTH, faces.HEIGHT, (picture(file, 0, 0, faces.WIDTH, faces.HEIGHT),), letters, line.text)
@@ -85,7 +84,7 @@ def _is_address(images: str) -> bool:
     return re.match(r"[a-z]+://", images) is not None
 
 
-def _card(line: Line) -> tuple[str, str]:
+def _card(line: ExportLine) -> tuple[str, str]:
     return line.text, line.number
 
 
@@ -108,7 +107,7 @@ def _address(export: Export, name: str) -> str:
 
 
 def _pile(
-    title: str, lines: Sequence[Line], ids: Mapping[tuple[str, str], int], sheets: Mapping[str, Any], x: int
+    title: str, lines: Sequence[ExportLine], ids: Mapping[tuple[str, str], int], sheets: Mapping[str, Any], x: int
 ) -> dict[str, Any]:
     """Return the pile of a section; one card is a card, for a pile has two or more."""
     cards = [_object(line, ids[_card(line)], sheets, x) for line in lines for _ in range(line.count)]
@@ -120,7 +119,7 @@ def _pile(
     return {"Name": "DeckCustom", "Transform": _place(x), "Nickname": title, **pile}
 
 
-def _object(line: Line, number: int, sheets: Mapping[str, Any], x: int) -> dict[str, Any]:
+def _object(line: ExportLine, number: int, sheets: Mapping[str, Any], x: int) -> dict[str, Any]:
     text = "\n\n".join(filter(None, (line.number, line.texts.get("en", ""), line.texts.get("ja", ""))))
     told = {"Nickname": line.text or line.number, "Description": text, "CardID": number}
     sheet = str(number // 100)

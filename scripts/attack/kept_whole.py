@@ -8,7 +8,7 @@ from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 
-from cardbase.guarding import APPLICATION
+from cardbase.files import APPLICATION
 
 MARK = "PRECIOUS-7f3a"
 """Stands in every file of somebody else."""

@@ -14,7 +14,7 @@ from cardbase.decks.formats import formats
 from cardbase.engine.run import apply
 from cardbase.library.catalog import Catalog
 from cardbase.sim.saved import match_of, written
-from cardbase.sim.scenarios.form.files import scenario_files
+from cardbase.sim.scenarios.scenario import scenario_files
 
 ROOT = Path(__file__).parents[2]
 DECKS = ("Ember Rush", "Clockwork Host", "Freelance Coalition", "Bell Choir", "Iron Wall", "金色の湖上宮殿")

@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import cardbase
+from cardbase.collection.restoring import parts
 from cardbase.decks import store
-from cardbase.decks.soundness import parts
 from scripts.attack.killing import GAME, run_silently
 
 WRITERS = 4

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from cardbase.decks.precon import preconstructed
+from cardbase.decks.store import preconstructed
 from cardbase.engine.match import Deck, Match
 from cardbase.errors import InputError
-from cardbase.sim.entering import enter
-from cardbase.sim.lint.material import draw_switches, material
+from cardbase.sim.entrants import enter
+from cardbase.sim.lint.decks import draw_switches, material
 from cardbase.sim.playing import game_seed
 from cardbase.sim.table import Switches
 

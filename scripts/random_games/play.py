@@ -10,7 +10,7 @@ from cardbase.engine.match import Match
 from cardbase.engine.run import apply, start
 from cardbase.engine.state import State
 from cardbase.engine.zones import printed_face
-from cardbase.sim.agents.contract import Agent
+from cardbase.sim.agents.baselines import Agent
 
 LONGEST = 100_000  # decisions of a game
 

@@ -4,7 +4,7 @@ import sqlite3
 
 from cardbase import games
 from cardbase.catalog.declaration import declaration
-from cardbase.catalog.importing import abilities
+from cardbase.catalog.importing import writing
 
 SCRIPTED = "SELECT count(*) FROM card WHERE game = 'build-divide' AND original AND NOT unscripted"
 TREES = "SELECT card_id, position, tree, en, ja, tags, folded FROM ability ORDER BY card_id, position"
@@ -16,8 +16,8 @@ def test_renewing_restores_what_other_words_had_left_as_text(catalog: sqlite3.Co
     assert scripted > 80
 
     cards = [number for (number,) in catalog.execute("SELECT id FROM card WHERE game = 'build-divide'")]
-    abilities.renew(catalog, declaration(catalog, "build-divide"), "", cards)
+    writing.renew_abilities(catalog, declaration(catalog, "build-divide"), "", cards)
     assert catalog.execute(SCRIPTED).fetchone()[0] < scripted
 
-    abilities.renew(catalog, declaration(catalog, "build-divide"), vocabulary, cards)
+    writing.renew_abilities(catalog, declaration(catalog, "build-divide"), vocabulary, cards)
     assert catalog.execute(TREES).fetchall() == trees

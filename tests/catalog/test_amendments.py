@@ -7,14 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.catalog import contents, making
-from cardbase.catalog.amendment import amendments
-from cardbase.catalog.cards import read_records
+from cardbase.catalog import build
+from cardbase.catalog.cards import overrides, read_records
 from cardbase.catalog.database import views
-from cardbase.catalog.database.migrations import SCHEMA_VERSION
+from cardbase.catalog.database.schema import SCHEMA_VERSION
 from cardbase.catalog.editing import OWN_CARD, edit, remove
+from cardbase.catalog.importing.data_rows import Row
 from cardbase.catalog.importing.importer import import_rows
-from cardbase.catalog.importing.sources.row import Row
 from cardbase.catalog.opening import open_catalog
 from cardbase.catalog.record import Record
 from cardbase.errors import InputError
@@ -56,7 +55,7 @@ def origin(db: sqlite3.Connection, key: str = "P-1") -> str:
 
 
 def own(db: sqlite3.Connection, key: str = "P-1") -> tuple[str, ...]:
-    return amendments(db, [number(db, key)])[number(db, key)].columns
+    return overrides(db, [number(db, key)])[number(db, key)].columns
 
 
 def test_the_users_value_wins_over_a_newer_bundled_one_and_all_else_follows_the_update(
@@ -78,7 +77,7 @@ def test_what_the_user_says_like_the_bundled_card_is_not_kept_apart(catalog: sql
     say(catalog, name_ja="試しの盾", attack=3)
 
     assert origin(catalog) == "bundled"
-    assert amendments(catalog, [number(catalog)]) == {}
+    assert overrides(catalog, [number(catalog)]) == {}
 
 
 def test_a_value_that_was_inferred_is_the_users_where_he_confirms_it(catalog: sqlite3.Connection) -> None:
@@ -118,7 +117,7 @@ def test_a_card_that_is_bundled_no_more_is_the_users_with_all_that_was_known(cat
     bundle(catalog, {"name_en": "Another"})
 
     assert record(catalog).card.facts == {"level": 2, "attack": 9}
-    assert (origin(catalog), amendments(catalog, [number(catalog)])) == ("user", {})
+    assert (origin(catalog), overrides(catalog, [number(catalog)])) == ("user", {})
     assert not remove(catalog, number(catalog))
     assert catalog.execute("SELECT count(*) FROM card WHERE key = 'P-1'").fetchone() == (0,)
 
@@ -145,12 +144,12 @@ def test_a_later_file_of_bundled_cards_completes_an_earlier_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """So a maintainer takes over what owners export: as cards-owners.csv beside cards.csv."""
-    monkeypatch.setattr(contents, "data_folder", lambda game: tmp_path / game)
+    monkeypatch.setattr(build, "data_folder", lambda game: tmp_path / game)
     (tmp_path / "detainer").mkdir()
     (tmp_path / "detainer" / "cards.csv").write_text("key,name_ja,number,level\nP-1,試しの盾,P-1,2\n", "utf-8")
     (tmp_path / "detainer" / "cards-owners.csv").write_text("key,name_ja,attack,level\nP-1,試しの盾,4,5\n", "utf-8")
 
-    with closing(making.made("cardbase.games.detainer:GAME", None)) as db:
+    with closing(build.made("cardbase.games.detainer:GAME", None)) as db:
         assert record(db).card.facts == {"level": 5, "attack": 4}
         assert origin(db) == "bundled"
 
@@ -173,7 +172,7 @@ def test_a_database_of_the_first_schema_keeps_the_users_cards_and_learns_what_of
     with closing(open_catalog(catalog_path)) as db:
         assert db.execute("PRAGMA user_version").fetchone() == (SCHEMA_VERSION,)
         (found,) = db.execute("SELECT card_id FROM printing WHERE number = 'A-S1-02SD'").fetchone()
-        assert amendments(db, [found])[found].columns == ("name_en", "power")
+        assert overrides(db, [found])[found].columns == ("name_en", "power")
         assert db.execute("SELECT count(*) FROM card WHERE original AND played = 'whole'").fetchone()[0] > 300
 
 

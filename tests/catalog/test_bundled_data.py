@@ -9,10 +9,10 @@ import pytest
 
 from cardbase.bundled import data_folder
 from cardbase.catalog.declaration import Declaration, of_game
-from cardbase.catalog.importing.abilities import compiled
 from cardbase.catalog.importing.collecting import collect
 from cardbase.catalog.importing.readings import is_japanese, overrides, romanised
 from cardbase.catalog.importing.sources import read_file
+from cardbase.catalog.importing.writing import compiled
 from cardbase.catalog.record import Record
 from cardbase.games import entry_points, games
 from cardbase.games import game as load_game

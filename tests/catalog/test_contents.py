@@ -17,7 +17,7 @@ from cardbase.bundled import data_folder
 PACKAGE = Path(cardbase.__file__).parent
 STAMPS = """
 import json
-from cardbase.catalog.making import stamp
+from cardbase.catalog.build import stamp
 from cardbase.games import bundled_targets, load
 print(json.dumps({load(target).key: stamp(load(target), target) for target in bundled_targets()}))
 """
@@ -85,7 +85,7 @@ def edited(installation: Path, edits: Sequence[Edit]) -> Iterator[None]:
             {"build-divide", "fertcg", "detainer"},
         ),
         (
-            [("cardbase/games/build_divide/territories.py", "import Iterator", "import Callable, Iterator")],
+            [("cardbase/games/build_divide/construction.py", "import Iterator", "import Callable, Iterator")],
             {"build-divide"},
         ),
         ([("cardbase/language/japanese.py", "def ", "MORE = 1\n\n\ndef ")], OF_ALL),

@@ -8,24 +8,24 @@ from pathlib import Path
 import pytest
 
 from cardbase.catalog import opening, ready
-from cardbase.catalog.database import migrations, views
+from cardbase.catalog.database import schema, views
 from cardbase.catalog.database.connection import explain
-from cardbase.catalog.database.migrations import migrate
+from cardbase.catalog.database.schema import migrate
 from cardbase.catalog.opening import open_catalog, transaction
 from cardbase.errors import OutsideError
 
 
 def test_a_newer_file_is_refused_and_left_alone(catalog_path: Path) -> None:
     with closing(sqlite3.connect(catalog_path)) as db:
-        db.execute(f"PRAGMA user_version = {migrations.SCHEMA_VERSION + 1}")
+        db.execute(f"PRAGMA user_version = {schema.SCHEMA_VERSION + 1}")
     before = catalog_path.read_bytes()
 
     with pytest.raises(OutsideError) as caught:
         open_catalog(catalog_path)
 
     assert str(caught.value) == (
-        f"{catalog_path}: the catalogue was written by a newer cardbase (schema {migrations.SCHEMA_VERSION + 1}; "
-        f"this one knows {migrations.SCHEMA_VERSION})\n"
+        f"{catalog_path}: the catalogue was written by a newer cardbase (schema {schema.SCHEMA_VERSION + 1}; "
+        f"this one knows {schema.SCHEMA_VERSION})\n"
         "Update cardbase (pip install --upgrade cardbase), or name another file with --db or CARDBASE_DB."
     )
     assert caught.value.exit_code == 3
@@ -48,16 +48,16 @@ def test_an_older_file_is_brought_forward_with_the_users_cards_and_decks(
         )  # a step goes through although a view reads the table
     cards = catalog.execute("SELECT count(*) FROM card").fetchone()
     steps = {
-        migrations.SCHEMA_VERSION: [
+        schema.SCHEMA_VERSION: [
             "ALTER TABLE card ADD COLUMN note TEXT NOT NULL DEFAULT ''",
             "ALTER TABLE card DROP COLUMN variant",
         ]
     }
 
     with transaction(catalog):
-        assert migrate(catalog, {**migrations.STEPS, **steps})
+        assert migrate(catalog, {**schema.STEPS, **steps})
 
-    assert catalog.execute("PRAGMA user_version").fetchone() == (migrations.SCHEMA_VERSION + 1,)
+    assert catalog.execute("PRAGMA user_version").fetchone() == (schema.SCHEMA_VERSION + 1,)
     assert catalog.execute("SELECT name, note FROM card WHERE id = 1").fetchone() == ("mine", "")
     assert catalog.execute("SELECT count(*) FROM card").fetchone() == cards
     assert catalog.execute("SELECT name FROM deck").fetchall() == [("Mine",)]
@@ -66,12 +66,12 @@ def test_an_older_file_is_brought_forward_with_the_users_cards_and_decks(
 
 
 def test_a_step_that_fails_leaves_the_older_file_as_it_was(catalog: sqlite3.Connection) -> None:
-    steps = {migrations.SCHEMA_VERSION: ["ALTER TABLE card ADD COLUMN more TEXT", "UPDATE absent SET x = 1"]}
+    steps = {schema.SCHEMA_VERSION: ["ALTER TABLE card ADD COLUMN more TEXT", "UPDATE absent SET x = 1"]}
 
     with pytest.raises(OutsideError, match="no such table: absent"), transaction(catalog):
-        migrate(catalog, {**migrations.STEPS, **steps})
+        migrate(catalog, {**schema.STEPS, **steps})
 
-    assert catalog.execute("PRAGMA user_version").fetchone() == (migrations.SCHEMA_VERSION,)
+    assert catalog.execute("PRAGMA user_version").fetchone() == (schema.SCHEMA_VERSION,)
     assert "more" not in [row[1] for row in catalog.execute("PRAGMA table_info(card)")]
 
 
@@ -173,7 +173,7 @@ def test_an_sqlite_without_text_search_is_one_clear_sentence(
     """A module that is in no SQLite stands for FTS5 in one that was built without it: at a first use, and in an empty file."""
     if made_before:
         (tmp_path / "catalog.db").touch()
-        monkeypatch.setattr("cardbase.catalog.database.schema.DDL", ["CREATE VIRTUAL TABLE gram USING nofts5(grams)"])
+        monkeypatch.setattr("cardbase.catalog.database.grams.DDL", ["CREATE VIRTUAL TABLE gram USING nofts5(grams)"])
     else:
         place = Path(shutil.copy(filled_catalog, tmp_path / "ready.db"))
         with closing(sqlite3.connect(place, isolation_level=None)) as db:

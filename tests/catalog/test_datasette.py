@@ -2,8 +2,7 @@
 
 import sqlite3
 
-from cardbase.catalog.database.views import name_of
-from cardbase.catalog.datasette import metadata
+from cardbase.catalog.database.views import metadata, name_of
 from cardbase.catalog.declaration import declarations
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.catalog import filling, installation
+from cardbase.catalog import bootstrap, installation
 from cardbase.catalog.cards import load_cards
-from cardbase.catalog.database.location import database_path
+from cardbase.catalog.database.sqlite import database_path
 from cardbase.catalog.declaration import declarations
 from cardbase.catalog.importing.importer import import_source
 from cardbase.catalog.opening import open_catalog, transaction
@@ -77,7 +77,7 @@ def test_two_first_uses_at_once_both_get_the_whole_catalogue(tmp_path: Path) -> 
 def test_an_open_catalogue_that_is_up_to_date_takes_up_nothing(
     catalog_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(filling, "refresh", lambda *_: pytest.fail("nothing is new"))
+    monkeypatch.setattr(bootstrap, "refresh", lambda *_: pytest.fail("nothing is new"))
 
     open_catalog(catalog_path).close()
 

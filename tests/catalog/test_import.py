@@ -10,8 +10,8 @@ import pytest
 
 from cardbase.catalog.cards import read_records
 from cardbase.catalog.importing import importer, readings, writing
+from cardbase.catalog.importing.data_rows import Row
 from cardbase.catalog.importing.importer import import_source
-from cardbase.catalog.importing.sources.row import Row
 from cardbase.catalog.opening import open_catalog, transaction
 from cardbase.catalog.record import Printing, Record
 from cardbase.catalog.search.answer import search

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from cardbase.catalog.importing.data_rows import Row
 from cardbase.catalog.importing.importer import import_rows
 from cardbase.catalog.importing.sources import decoded, read_text
-from cardbase.catalog.importing.sources.row import Row
 from cardbase.catalog.opening import open_catalog
 from cardbase.errors import InputError
 from tests.examples import examples

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.catalog.importing import limits
+from cardbase.catalog.importing import data_rows
 from cardbase.catalog.importing.importer import import_source
 from cardbase.catalog.importing.sources import read_file, read_text
 from cardbase.errors import InputError
@@ -58,15 +58,15 @@ def test_a_key_that_comes_twice_is_found_among_many() -> None:
     ],
 )
 def test_very_many_rows_are_refused(monkeypatch: pytest.MonkeyPatch, kind: str, text: str, line: str) -> None:
-    monkeypatch.setattr(limits, "ROWS", 3)
+    monkeypatch.setattr(data_rows, "ROWS", 3)
 
     assert refusal(text, kind) == f"mine{line}: there are more than 3 rows\nImport them in several files."
-    monkeypatch.setattr(limits, "ROWS", 4)
+    monkeypatch.setattr(data_rows, "ROWS", 4)
     assert len(read_text(text, "mine", kind)) == 4
 
 
 def test_a_csv_cell_that_is_never_closed_is_refused() -> None:
-    text = 'name_en,note\nA,"' + "x\n" * limits.CELL
+    text = 'name_en,note\nA,"' + "x\n" * data_rows.CELL
 
     assert refusal(text, "csv").startswith(
         "mine line 2: a cell has more than 131,072 characters\nPerhaps a double quote"
@@ -82,7 +82,7 @@ def test_a_large_file_is_refused_before_it_is_read_to_its_end(tmp_path: Path) ->
 
 
 def test_a_large_toml_file_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "TOML", 2**20)
+    monkeypatch.setattr(data_rows, "TOML", 2**20)
 
     assert refusal("#" * (2**20 + 1), "toml").startswith(
         "mine: this TOML is larger than 1 MB\nWrite so many cards as JSON"
@@ -158,7 +158,7 @@ def test_a_card_has_so_many_printings_and_no_more(catalog: sqlite3.Connection, t
 def test_notes_of_many_rows_are_joined_up_to_the_limit(
     catalog: sqlite3.Connection, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "CELL", 10)
+    monkeypatch.setattr(data_rows, "CELL", 10)
     file = tmp_path / "mine.csv"
     file.write_text("name_en,number,note\nA,1,abcde\nA,2,fghijk\n")
 

@@ -9,11 +9,9 @@ from pathlib import Path
 import pytest
 
 from cardbase.catalog.declaration import Declaration, of_game
-from cardbase.catalog.importing.importer import import_source
-from cardbase.catalog.importing.mapping.mapping import SiteMapping
-from cardbase.catalog.importing.mapping.reading import parse_mapping, read_mapping
+from cardbase.catalog.importing.importer import import_source, update
+from cardbase.catalog.importing.mapping import SiteMapping, parse_mapping, read_mapping
 from cardbase.catalog.importing.remembered import remembered
-from cardbase.catalog.importing.updating import update
 from cardbase.errors import InputError
 from cardbase.games import entry_points, games
 from tests.catalog.contents import as_it_is

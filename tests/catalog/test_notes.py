@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardbase.catalog.notes import in_words
+from cardbase.catalog.cards import in_words
 
 
 @pytest.mark.parametrize(

@@ -10,12 +10,12 @@ from threading import Thread
 
 import pytest
 
-from cardbase.catalog import filling, installation, making, ready
+from cardbase.catalog import bootstrap, build, installation, ready
 from cardbase.catalog.database.grams import index_anew
 from cardbase.catalog.database.sqlite import connect
 from cardbase.catalog.editing import edit
+from cardbase.catalog.importing.data_rows import Row
 from cardbase.catalog.importing.importer import import_rows
-from cardbase.catalog.importing.sources.row import Row
 from cardbase.catalog.opening import open_catalog
 from cardbase.catalog.ready import Ready, in_checkout, lay
 from cardbase.decks.deck import Deck
@@ -39,14 +39,14 @@ def copied(filled_catalog: Path, tmp_path: Path) -> Ready:
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Some games, whose cards are made of the data in a moment."""
-    monkeypatch.setattr(filling, "_installed", lambda: SMALL)
+    monkeypatch.setattr(bootstrap, "_installed", lambda: SMALL)
 
 
 def _opened(place: Path, *, from_data: bool) -> dict[str, list[object]]:
     """Open a catalogue, with the ready one or without, and return all that it holds then."""
     with pytest.MonkeyPatch.context() as patched:
         if from_data:
-            for module in (filling, ready):
+            for module in (bootstrap, ready):
                 patched.setattr(module, "ready", lambda: None)
         with closing(open_catalog(place)) as db:
             held = contents(db)
@@ -225,7 +225,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Path]]:
         with closing(connect(place)) as db:
             db.execute("CREATE TABLE anything (it)")
 
-    monkeypatch.setattr(making, "make_bundled", make)
+    monkeypatch.setattr(build, "make_bundled", make)
     return found
 
 
@@ -270,7 +270,7 @@ def test_a_checkout_that_cannot_be_written_to_has_none(tmp_path: Path, monkeypat
 def test_what_makes_cards_of_data_tells_how_far_it_is() -> None:
     told: list[tuple[str, int, int]] = []
 
-    making.made(SMALL[0], lambda *said: told.append(said)).close()
+    build.made(SMALL[0], lambda *said: told.append(said)).close()
 
     assert told[0][:2] == ("making the cards of Detainer", 0)
     assert [done for _, done, _ in told] == list(range(told[0][2]))

@@ -21,8 +21,8 @@ from cardbase.catalog.importing.writing import erase
 from cardbase.catalog.opening import open_catalog, transaction
 from cardbase.catalog.record import Record, columns, rows
 from cardbase.errors import InputError
+from cardbase.escaping import find_hidden
 from cardbase.games.contract import Field, Value
-from cardbase.visible import find_hidden
 from tests.examples import examples
 
 TOY = Declaration(

@@ -7,15 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.catalog.amendment import amendments
-from cardbase.catalog.cards import read_records
+from cardbase.catalog.cards import overrides, read_records
 from cardbase.catalog.database.backups import ASKED, take
 from cardbase.catalog.editing import edit, remove
+from cardbase.catalog.importing.data_rows import Row
 from cardbase.catalog.importing.importer import import_rows
-from cardbase.catalog.importing.sources.row import Row
 from cardbase.catalog.opening import open_catalog
 from cardbase.catalog.record import Record
-from cardbase.decks.restoring import Restored, restore
+from cardbase.collection.restoring import Restored, restore
 from tests.catalog.damage import change, pages_with, root_of, settle, spoil
 
 pytestmark = pytest.mark.usefixtures("few_cards")
@@ -61,7 +60,7 @@ def test_own_cards_and_facts_come_along(used: Path) -> None:
     assert (record(used, "MY-1"), record(used, "A-S1-02SD")) == before
     with closing(open_catalog(used)) as db:
         own = number(db, "A-S1-02SD")
-        assert amendments(db, [own])[own].columns == ("power", "hit", "fact_sources")
+        assert overrides(db, [own])[own].columns == ("power", "hit", "fact_sources")
         assert remove(db, own), "what was bundled is there again"
         assert remove(db, number(db, "MY-1")) is False
 

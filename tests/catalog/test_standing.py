@@ -6,11 +6,11 @@ import pytest
 
 from cardbase.catalog.cards import read_cards
 from cardbase.catalog.declaration import Declaration
+from cardbase.catalog.playability import standing, standings
 from cardbase.catalog.search.answer import search
-from cardbase.catalog.standing import standing, standings
 from cardbase.errors import InputError
+from cardbase.games.card import Needs, lacking, must_be_known
 from cardbase.games.field import Field
-from cardbase.games.needs import Needs, lacking, must_be_known
 from cardbase.messages import speaking
 
 NEEDS = (

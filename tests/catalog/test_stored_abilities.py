@@ -4,8 +4,8 @@ import json
 import sqlite3
 from pathlib import Path
 
-from cardbase.catalog.importing.abilities import ability_rows, compiled, unscripted
 from cardbase.catalog.importing.importer import import_source
+from cardbase.catalog.importing.writing import ability_rows, compiled, unscripted
 from cardbase.language import Ability, from_json
 
 WORDS = "cardbase.games.build_divide.words:VOCABULARY"

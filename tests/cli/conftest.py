@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from cardbase.catalog import installation
+from cardbase.cli import output
 from cardbase.cli.app import run
 from cardbase.sim.playing import Outcome, Players
 
@@ -43,6 +44,17 @@ def cardbase(catalog_path: Path, capsys: pytest.CaptureFixture[str]) -> Cardbase
         return Done(code, printed.out, printed.err)
 
     return call
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """`window(60)`: a person reads on a terminal of 60 columns."""
+
+    def open_window(columns: int) -> None:
+        monkeypatch.setattr(output, "on_terminal", lambda: True)
+        monkeypatch.setenv("COLUMNS", str(columns))
+
+    return open_window
 
 
 @pytest.fixture

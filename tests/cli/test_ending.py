@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.test_deck_screen import seen
+from tests.cli.deck.test_edit import seen
 
 PATIENCE = 15
 IDLE = 1

@@ -87,8 +87,8 @@ def test_a_damaged_database_is_known_by_its_place(used: Path) -> None:
 
 
 def test_a_database_that_nobody_has_opened_is_known_by_its_header(used: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardbase.guarding._opened", set())
-    monkeypatch.setattr("cardbase.guarding._named", [])
+    monkeypatch.setattr("cardbase.files._databases", set())
+    monkeypatch.setattr("cardbase.files._named", [])
 
     for way in (used, Path(f"{used}-wal"), backups.listed(used)[0].file, backups.listed(used)[0].file.with_name("new")):
         with pytest.raises(InputError, match="database"):
@@ -99,7 +99,7 @@ def test_what_is_no_database_any_more_or_never_was_is_not_guarded(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened = {tmp_path / "gone" / "a.db", tmp_path / "here.db", Path(os.devnull)}
-    monkeypatch.setattr("cardbase.guarding._opened", opened)
+    monkeypatch.setattr("cardbase.files._databases", opened)
 
     must_be_writable(tmp_path / "list.txt")
     assert opened == {tmp_path / "here.db"}
@@ -108,7 +108,7 @@ def test_what_is_no_database_any_more_or_never_was_is_not_guarded(
 
 
 def test_a_log_is_known_by_its_content(used: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardbase.guarding._opened", set())
+    monkeypatch.setattr("cardbase.files._databases", set())
     with closing(sqlite3.connect(used)) as db:
         db.execute("UPDATE deck SET name = 'Second'")
         db.commit()
@@ -224,7 +224,10 @@ def test_two_things_are_not_written_to_one_file(used: Path, cardbase: Cardbase) 
 
 
 def test_a_pipe_that_nobody_reads_is_left_in_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardbase.files.PATIENCE", 0.05)
+    monkeypatch.setattr(
+        "cardbase.files.PATIENCE",
+        0.05,
+    )
     os.mkfifo(tmp_path / "pipe")
 
     with pytest.raises(CardbaseError, match="nobody reads from this pipe"):

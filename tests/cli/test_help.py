@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from cardbase.cli.app import COMMANDS
-from cardbase.cli.terminal import command_lines
 from cardbase.pages import page, pages
 from tests.cli.conftest import Cardbase
 
@@ -103,14 +102,3 @@ def test_a_terminal_gets_a_pager(catalog_path: Path) -> None:
         "MARTIAN BANSHEE   01201  warrior  none     Capitol             1      5       3      3" in x for x in lines
     )
     assert not any("|---|" in line for line in lines)
-
-
-def test_a_long_command_goes_on_as_a_shell_reads_it() -> None:
-    command = """$ cardbase deck add "First steps" "3 BLOOD BERET" '2 agent nick' 01001 | head -1"""
-    lines = command_lines(command, 40)
-    assert lines == [
-        '$ cardbase deck add "First steps" \\',
-        """    "3 BLOOD BERET" '2 agent nick' \\""",
-        "    01001 | head -1",
-    ]
-    assert command_lines(command, 200) == [command]

@@ -1,4 +1,4 @@
-"""Nothing that is not ours reaches a terminal raw, and there is one way out only."""
+"""Nothing that is not ours reaches a terminal raw, and there is one way out only; the progress bar."""
 
 import ast
 import csv
@@ -14,34 +14,57 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from rich.console import Console
+from rich.progress import Progress
 
 import cardbase as package
 from cardbase.catalog.opening import open_catalog
-from cardbase.cli import output
-from cardbase.cli.completion.answer import completed
-from cardbase.visible import find_hidden
+from cardbase.cli import output, terminal
+from cardbase.cli.completion.line import complete_word
+from cardbase.cli.output import progress_bar
+from cardbase.escaping import find_hidden
 from tests.cli.conftest import Cardbase
 
 MODULES = sorted(Path(package.__file__).parent.rglob("*.py"))
+
+
 OUTPUT, TERMINAL = "cli/output.py", "cli/terminal.py"
-START = {"__main__.py", "cli/__init__.py", "cli/streams.py"}
+
+
+START = {"__main__.py", "cli/__init__.py", "cli/process.py"}
 """They make the streams, and say a constant word before anything else is there."""
-ANSWERING = "cli/completion/answer.py"
+
+
+ANSWERING = "cli/completion/line.py"
 """It answers a shell in the shell's own protocol, and leaves out what holds hidden characters."""
+
+
 SILENCING = {
     "printing/font.py": "logging",
     "printing/pictures.py": "warnings",
-    "cli/executing.py": "logging",
+    "cli/sim/options.py": "logging",
     "sim/cluster/connection.py": "warnings",
 }
 """They keep libraries for drawing, and that of clusters, from writing there."""
+
+
 STREAMS = {"stdout", "stderr", "__stdout__", "__stderr__"}
+
+
 HARMLESS = {"isatty", "flush", "reconfigure", "encoding", "fileno", "close"}
 """What may be asked of a stream anywhere: none of it writes."""
+
+
 WRITERS = {"echo", "secho", "echo_via_pager", "print_exc", "print_exception", "print_stack", "writelines"}
+
+
 PRINTING = {"rich", "click", "logging", "pprint", "warnings"}
+
+
 ASKING = {"confirm", "prompt", "input"}
 """They write their question, which is therefore a constant, or escaped."""
+
+
 SCREENS = "screens/"
 """What is drawn on a full screen goes through Textual, which draws with rich and writes no control character."""
 
@@ -110,10 +133,12 @@ def test_no_module_but_one_writes_to_stdout_or_stderr() -> None:
     ],
 )
 def test_every_other_way_would_be_found(code: str) -> None:
-    assert list(ways_out(ast.parse(code), "cli/deck.py"))
+    assert list(ways_out(ast.parse(code), "cli/search.py"))
 
 
 EVIL = "\x1b]0;evil\x07\x9b31m\u202e\u2066x\u2028\u200b\udcff"
+
+
 SHOWN = r"\x1b]0;evil\x07\x9b31m\u202e\u2066x\u2028\u200b"
 
 
@@ -167,6 +192,8 @@ COMMANDS = [
     ["sim", "match", "evil", "Legion of Algeroth"],
     ["sim", "match", "evil", "evil", "-n", "1", "--allow-illegal", "--allow-unscripted"],
 ]
+
+
 SAID = [
     ["search", f"{EVIL}:3"],
     ["search", f"power:{EVIL}"],
@@ -311,9 +338,60 @@ def test_one_line_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
 def test_completion_offers_no_name_with_hidden_characters(cardbase: Cardbase, evil: Path) -> None:
     cardbase("deck", "new", "Evil twin", "--game", "fertcg")
 
-    decks = completed(["deck", "show"], "evil").suggestions
-    cards = completed(["show"], "blood").suggestions
+    decks = complete_word(["deck", "show"], "evil").suggestions
+    cards = complete_word(["show"], "blood").suggestions
 
     assert [found.word for found in decks] == ["Evil twin"]
     assert cards
     assert all("BERET" not in found.word for found in cards)
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_nothing_shows_where_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", shown := io.StringIO())
+    with progress_bar(10, "Left - Right", "games") as advance:
+        advance(4)
+
+    assert shown.getvalue() == ""
+
+
+def test_the_bar_tells_what_is_done_and_what_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", shown := Terminal())
+    monkeypatch.setenv("COLUMNS", "100")
+    with progress_bar(10, "Left - Right", "games") as advance:
+        advance(4)
+
+    assert "Left - Right" in shown.getvalue()
+    assert "40%" in shown.getvalue()
+    assert "left" in shown.getvalue()
+
+
+def test_in_a_narrow_window_the_name_and_the_bar_give_way_and_no_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", shown := Terminal())
+    monkeypatch.setenv("COLUMNS", "60")
+    with progress_bar(10, "Capitol Expedition - Imperial Clans", "games") as advance:
+        advance(4)
+
+    assert "Capitol Expedition …" in shown.getvalue()
+    assert "0:00:0" in shown.getvalue() or "-:--:--" in shown.getvalue()
+    assert "left" in shown.getvalue()
+
+
+@pytest.mark.parametrize(("games", "said"), [(5, "2.5 games/s"), (400, "200 games/s"), (2400, "1,200 games/s")])
+def test_the_pace_is_told_in_games_a_second(games: int, said: str) -> None:
+    clock = [0.0]
+    column = terminal.Pace("games")
+    progress = Progress(column, console=Console(file=io.StringIO()), get_time=lambda: clock[0])
+    progress.add_task("", total=10_000)
+    (task,) = progress.tasks
+    assert column.render(task).plain == ""  # nothing is known
+
+    for _ in range(4):
+        clock[0] += 2
+        progress.advance(task.id, games)
+
+    assert column.render(task).plain == said

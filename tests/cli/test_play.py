@@ -1,4 +1,4 @@
-"""`cardbase play` as plain lines: a script of answers is a game; everything that may be typed beside answers."""
+"""`cardbase play`: a script of answers is a game; where a terminal can be filled, it is."""
 
 import io
 import json
@@ -9,11 +9,17 @@ from random import Random
 
 import pytest
 
-from cardbase.cli import play_dialogue, play_page
+from cardbase.cli import dialogue
+from cardbase.cli import play as play_command
+from cardbase.cli.sim import replay
 from cardbase.library.catalog import Catalog
 from cardbase.library.catalog import open as open_catalogue
+from cardbase.screens import app as screens
+from cardbase.screens.app import ScreenApp
+from cardbase.screens.table.playing import PlayApp
+from cardbase.screens.table.watching import ReplayApp
 from cardbase.sim.answers import Answer
-from cardbase.sim.sitting.sitting import Question
+from cardbase.sim.interactive import Question
 from cardbase.text import width
 from tests.cli.conftest import Cardbase, Done
 
@@ -24,9 +30,15 @@ PAIRS = {
     "dreadnought": ("Forge Vanguard", "Bell Choir"),
     "fertcg": ("Dusk Raiders", "Star Crest"),
 }
+
+
 SCRIPTS: dict[tuple[str, int, str, int], tuple[list[str], str]] = {}
 """Each is played once, however many tests read it."""
+
+
 EMBER = ("play", "Ember Rush", "Hollow Control", "--seed", "7")
+
+
 Play = Callable[..., Done]
 
 
@@ -337,26 +349,81 @@ def test_many_answers_are_shown_in_columns_and_the_rest_left_out(monkeypatch: py
     monkeypatch.setenv("COLUMNS", "80")
     answers = tuple(Answer(f"play Creature {n}", n) for n in range(100))
     question = Question(0, 3, "What do you do?", answers, True)
-    shown = list(play_page.answers(question))
+    shown = list(dialogue.answer_lines(question))
 
-    assert play_page.question(question, "en") == "Turn 3, Player 1: What do you do?"
+    assert dialogue.question_line(question, "en") == "Turn 3, Player 1: What do you do?"
     assert shown[0] == "    1  play Creature 0       17  play Creature 16      33  play Creature 32"
     assert shown[-1] == "  … and 52 more: 'answers' lists all, a part of the words finds one"
-    assert len(list(play_page.answers(question, everything=True))) == 34
+    assert len(list(dialogue.answer_lines(question, everything=True))) == 34
 
 
 def test_a_line_is_completed_by_answers_and_commands(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     found = {}
 
-    def run(dialogue: play_dialogue.Dialogue) -> int:
+    def run(dialogue: dialogue.Dialogue) -> int:
         while dialogue.sitting.waits:
             dialogue.sitting.go_on()
         for line in ("", "Y", "ta", "s", "zz"):
             found[line] = dialogue._completions(line)
         return 0
 
-    monkeypatch.setattr(play_dialogue.Dialogue, "run", run)
+    monkeypatch.setattr(dialogue.Dialogue, "run", run)
     play([], *EMBER)
 
     assert found[""][:3] == ["pass", "yes", "answers"]
     assert (found["Y"], found["ta"], found["s"], found["zz"]) == (["yes"], ["table"], ["save"], [])
+
+
+GAME = ("play", "Ember Rush", "Hollow Control", "--seed", "7")
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[ScreenApp]:
+    """The apps that were opened on a terminal; nobody is there to press a key, so each game is given up."""
+    apps: list[ScreenApp] = []
+
+    def run(app: ScreenApp) -> int:
+        apps.append(app)
+        if isinstance(app, PlayApp):
+            app.sitting.concede(0)
+            app.table.keeping.keep()
+        return 0
+
+    monkeypatch.setattr(screens, "run_app", run)
+    for module in (play_command, replay):
+        monkeypatch.setattr(module, "can_fill_screen", lambda: True)
+    monkeypatch.setattr(replay, "at_terminal", lambda: True)
+    return apps
+
+
+def test_a_game_is_played_full_screen_and_its_end_is_told_afterwards(
+    cardbase: Cardbase, opened: list[ScreenApp], tmp_path: Path
+) -> None:
+    done = cardbase(*GAME, "--save", str(tmp_path / "game.json"))
+
+    assert done.code == 0 and [type(app) for app in opened] == [PlayApp]
+    assert done.out.splitlines() == [
+        "Ember Rush - Hollow Control, seed 7",
+        "Player 2 wins: Player 1 concedes.",
+        f"Saved in {tmp_path / 'game.json'}; 'cardbase play --resume {tmp_path / 'game.json'}' goes on.",
+    ]
+
+
+def test_a_saved_game_is_watched_full_screen(cardbase: Cardbase, opened: list[ScreenApp], tmp_path: Path) -> None:
+    file = tmp_path / "games.json"
+    decks = ("Ember Rush", "Hollow Control")
+    assert cardbase("sim", "match", *decks, "-n", "1", "--agents", "random", "--save", str(file)).code == 0
+    done = cardbase("sim", "replay", str(file), "--from", "3", "--seat", "2")
+
+    assert done.code == 0
+    (app,) = opened
+    assert isinstance(app, ReplayApp) and app.playback.step.turn == 3 and app.playback.viewer == 1
+
+
+def test_plain_lines_open_no_screen(
+    cardbase: Cardbase, opened: list[ScreenApp], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+
+    assert cardbase(*GAME, "--plain").out.endswith("> quit\n")
+    assert opened == []

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from cardbase import reading
-from cardbase.reading import read_most
+from cardbase import files
+from cardbase.files import read_most
 from tests.cli.conftest import Cardbase
 
 pytestmark = pytest.mark.posix
@@ -35,7 +35,7 @@ def test_a_device_and_a_pipe_that_nobody_writes_to_are_refused(
     cardbase: Cardbase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(reading, "PATIENCE", 0.05)
+    monkeypatch.setattr(files, "PATIENCE", 0.05)
     (tmp_path / "cards.json").write_text("[]")
     os.mkfifo("pipe")
 
@@ -48,7 +48,7 @@ def test_a_device_and_a_pipe_that_nobody_writes_to_are_refused(
 def test_pictures_that_are_no_files_are_refused(
     cardbase: Cardbase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reading, "PATIENCE", 0.05)
+    monkeypatch.setattr(files, "PATIENCE", 0.05)
     (tmp_path / "pictures").mkdir()
     number = re.findall(r"\(([\w-]+)\)$", cardbase("deck", "export", "Ember Rush", "--to", "text").out, re.MULTILINE)[0]
     os.mkfifo(tmp_path / "pictures" / f"{number}.png")

@@ -20,7 +20,7 @@ HEAVY = (
     "importlib.metadata",
     "platformdirs.api",
 )
-TAB = tuple(f"cardbase.cli.completion.{name}" for name in ("asking", "cards", "choices", "decks", "line", "queries"))
+TAB = tuple(f"cardbase.cli.completion.{name}" for name in ("line", "request", "shells", "suggestions"))
 QUERIES = tuple(
     f"cardbase.catalog.search.{name}" for name in ("answer", "lexer", "parser", "translate", "shared", "ways")
 )
@@ -97,7 +97,7 @@ def test_a_tab_on_a_switch_loads_no_game(used: Path) -> None:
     typed = "cardbase sim match Ours x --switch goal"
     modules = modules_of(used, typed, "goal", "9", asks="bash")
 
-    assert "cardbase.cli.completion.choices" in modules
+    assert "cardbase.cli.completion.suggestions" in modules
     assert not modules & {*HEAVY, "cardbase.games.contract", "cardbase.games.doomtrooper", "cardbase.engine.switches"}
 
 

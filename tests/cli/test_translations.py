@@ -9,31 +9,32 @@ import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
-from cardbase.cli.app import COMMANDS
-from cardbase.cli.catalog import COMMANDS as CATALOG
-from cardbase.cli.collection import COMMANDS as COLLECTION
-from cardbase.cli.db import COMMANDS as DATABASE
-from cardbase.cli.deck import COMMANDS as DECK
-from cardbase.cli.sim import COMMANDS as SIM
 from cardbase.pages import pages
 from scripts.make_messages import FOLDER, written
 from tests.cli.conftest import Cardbase
 
-GROUPS = {"deck": DECK, "collection": COLLECTION, "catalog": CATALOG, "sim": SIM, "db": DATABASE}
-HELPS = [
-    *([name] for name in COMMANDS if name not in GROUPS),
-    *([group, name] for group, names in GROUPS.items() for name in names),
-]
 PARTS = sorted(FOLDER.glob("*.po"))
+
+
 WIDE = "ぁ-ゖァ-ヺ一-鿿"
+
+
 QUOTED = re.compile(r"'[^'\n]*'|\"[^\"\n]*\"|`[^`\n]*`|\[\[.*?\]\]|\([^()\n]*\)")
+
+
 EXAMPLE = re.compile(r"\s+(?:[A-Z]+=\w+ )?(?:cardbase|printf) ")
+
+
 KEPT = re.compile(
     r"(?<![0-9a-z])(?=[a-f]*\d)[0-9a-f]{8}(?![0-9a-z])|"
     rf"{QUOTED.pattern}|<[a-z ]+>|\bcardbase(?: [a-z]+)+|(?:default|既定値): own card|cardbase: [a-z ]+:|[\d<=]+[a-z]|[a-z]+[:<>=]+[a-z]*"
 )
 """What is no sentence: fingerprints, what is quoted, kinds of values, commands, and facts of the data format."""
+
+
 ENGLISH = re.compile(r"(?<![-A-Z/:.=_{|])\b[a-z]{2,}(?: [a-z]{2,})+")
+
+
 SAID = r"""
 search 'type:'
 search 'nofield:3'
@@ -141,27 +142,6 @@ def test_translations_are_written_as_japanese_is() -> None:
         assert not re.search(rf"[{WIDE}][,.!?](?:\s|$)|[０-９Ａ-Ｚａ-ｚ]", words), words
 
 
-@pytest.mark.parametrize("words", HELPS, ids=" ".join)
-def test_every_help_is_in_japanese(cardbase: Cardbase, words: list[str]) -> None:
-    done = cardbase(*words, "--help", "--language", "ja")
-
-    assert done.out.startswith(f"使い方: cardbase {' '.join(words)}")
-    text = "\n".join(line for line in done.out.splitlines() if not EXAMPLE.match(line))
-    assert english(re.sub(r"\n +", " ", text)) == []
-
-
-def test_a_default_that_is_a_key_stays_as_it_is_typed(cardbase: Cardbase) -> None:
-    assert "[既定値: table]" in cardbase("search", "--help", "--language", "ja").out
-
-
-@pytest.mark.parametrize("width", [60, 80, 120])
-def test_a_help_fits_its_window(cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch, width: int) -> None:
-    monkeypatch.setenv("COLUMNS", str(width))
-    lines = cardbase("deck", "export", "--help", "--language", "ja").out.splitlines()
-
-    assert max(wide(line) for line in lines if not line.startswith("    ")) <= width
-
-
 def test_commands_speak_japanese(cardbase: Cardbase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Names, keys, queries and what stands in quotation marks or brackets is as it is."""
     monkeypatch.chdir(tmp_path)
@@ -203,10 +183,3 @@ def english(text: str) -> list[str]:
     """The lines in which two English words follow each other; examples and what is quoted do not count."""
     lines = [line for line in text.splitlines() if not EXAMPLE.match(line)]
     return [line for line in lines if ENGLISH.search(KEPT.sub(" ", line))]
-
-
-def wide(line: str) -> int:
-    """How many columns a line takes."""
-    from cardbase.text import width
-
-    return width(line)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cardbase.catalog.declaration import Declaration, declarations
 from cardbase.collection import files, store
-from cardbase.collection.reading import is_csv, is_json, read_csv, read_json
+from cardbase.collection.files import is_csv, is_json, read_csv, read_json
 from cardbase.collection.store import Printing
 from cardbase.errors import InputError, NotFound
 from cardbase.library.collection import Collection

@@ -11,9 +11,8 @@ from cardbase.catalog.database.backups import ASKED, UPDATE, listed, take
 from cardbase.catalog.database.sqlite import connect
 from cardbase.catalog.opening import open_catalog
 from cardbase.collection import store
+from cardbase.collection.restoring import parts, restore
 from cardbase.decks.deck import Deck
-from cardbase.decks.restoring import restore
-from cardbase.decks.soundness import parts
 from cardbase.decks.store import save_new
 from cardbase.library.collection import Collection
 from tests.catalog.damage import change, overwrite, pages_with, root_of, settle, spoil

@@ -16,40 +16,38 @@ from typing import Any
 
 import pytest
 
-from cardbase.catalog.cards import keyed
+from cardbase.catalog.cards import NOTE, keyed
 from cardbase.catalog.exporter import card_ids as all_ids
 from cardbase.catalog.exporter import export, own_ids
 from cardbase.catalog.importing import salvage as own_salvage
-from cardbase.catalog.importing.abilities import compiled
 from cardbase.catalog.importing.remembered import remembered
-from cardbase.catalog.notes import NOTE
+from cardbase.catalog.importing.writing import compiled
 from cardbase.catalog.search.resolve import resolve
 from cardbase.cli.app import run
-from cardbase.cli.sim_match import switches
+from cardbase.cli.sim.options import parse_switches
 from cardbase.collection import files as collection_files
-from cardbase.collection import salvage as collection_salvage
+from cardbase.collection import restoring as collection_salvage
 from cardbase.collection import store as collection_store
-from cardbase.collection.cards import cards_of
 from cardbase.collection.store import Printing
-from cardbase.collection.wants import wish_list
-from cardbase.decks import everything, salvage, store, text
+from cardbase.collection.wants import cards_of, wish_list
+from cardbase.decks import histories, store, text
 from cardbase.decks.diff import compare
-from cardbase.decks.opening import import_deck
+from cardbase.decks.files import import_deck
 from cardbase.engine.replay import FORMAT
 from cardbase.errors import InputError, NotFound
 from cardbase.games import game as game_of
 from cardbase.library.cards import Card, load
 from cardbase.library.catalog import Catalog
-from cardbase.sim import keeping
-from cardbase.sim.cluster.versions import Versions
-from cardbase.sim.entering import Allowed, enter, seat
+from cardbase.sim import results_file
+from cardbase.sim.cluster.remote import Versions
+from cardbase.sim.entrants import Allowed, enter, seat
 from cardbase.sim.game import resumed as resumed_game
-from cardbase.sim.keeping import Kept as Results
+from cardbase.sim.interactive import resumed
 from cardbase.sim.matrix import pairs, play_matrix
+from cardbase.sim.results_file import ResultsFile as Results
 from cardbase.sim.saved import Saved, match_of, read
 from cardbase.sim.saved import written as written_games
 from cardbase.sim.series import Series
-from cardbase.sim.sitting.sitting import resumed
 from tests.cli.test_json import documented, keys_of
 from tests.compatibility.kept import (
     FOLDERS,
@@ -172,20 +170,20 @@ def test_every_deck_file_is_read_as_it_was(kept: Kept) -> None:
 
 
 def test_a_zip_file_brings_back_all_decks_with_their_histories(kept: Kept, changed: Catalog, tmp_path: Path) -> None:
-    before = salvage.histories(changed.db).histories
+    before = histories.histories(changed.db).histories
     changed.db.execute("DELETE FROM deck")
     changed.db.execute("DELETE FROM revision")
 
-    carried = everything.unpack(changed.db, kept.file("decks.zip"))
+    carried = histories.unpack(changed.db, kept.file("decks.zip"))
 
     assert set(carried.decks) == set(kept.histories())
-    after = {history.name: history for history in salvage.histories(changed.db).histories}
+    after = {history.name: history for history in histories.histories(changed.db).histories}
     lost = [one.name for one in before if [*one.versions.values()] != [*after[one.name].versions.values()]]
     assert lost == []
     assert {name for name in kept.expected["decks"] if not store.exists(changed.db, name)} == set()
     with zipfile.ZipFile(kept.file("decks.zip")) as archive:
         archive.extractall(tmp_path / "decks")
-    assert everything.unpack(changed.db, tmp_path / "decks") == salvage.Carried()
+    assert histories.unpack(changed.db, tmp_path / "decks") == histories.Carried()
 
 
 def test_what_changed_between_two_versions_is_told_as_it_was(kept: Kept) -> None:
@@ -371,7 +369,7 @@ def test_what_is_the_users_comes_out_of_the_file_as_it_lies_there(kept: Kept, tm
     with closing(sqlite3.connect(raw)) as db, db:  # to read a thousand cards one by one takes long
         db.execute("UPDATE card SET origin = 'bundled' WHERE name LIKE 'Own word %'")
 
-    decks, owned, own = salvage.read(raw), collection_salvage.read(raw), own_salvage.read(raw)
+    decks, owned, own = histories.read_histories(raw), collection_salvage.read_collection(raw), own_salvage.read(raw)
 
     assert (decks.lost, owned.lost, own.lost) == ([], (), ())
     versions = {name: len(row["versions"]) for name, row in kept.histories().items()}
@@ -473,7 +471,7 @@ def series(kept: Kept, game: str, decks: int = 3) -> tuple[list[Any], list[Serie
     (head, *_), record = results(kept, game), kept.json(f"matrix-{game}.json")
     names = list(dict.fromkeys(name for pair in record["pairs"] for name in pair["decks"]))[:decks]
     entrants = [enter(kept.db, name, game=game, allowed=ANY) for name in names]
-    tables = [seat(*pair, switches(head["switches"])) for pair in pairs(entrants)]
+    tables = [seat(*pair, parse_switches(head["switches"])) for pair in pairs(entrants)]
     games = record["pairs"][0]["games"]
     return entrants, [Series(table, games, head["seed"], RANDOM, cards=True) for table in tables]
 
@@ -489,8 +487,8 @@ def test_results_are_read_where_decks_and_rules_are_the_same(
     """The table is the one of then, and no game is played for it, unless a card has changed since."""
     rows, file = results(kept, game), Path(shutil.copy(kept.file(f"results-{game}.jsonl"), tmp_path))
     then = Versions(rows[0]["cardbase"], "", rows[0]["rules"])
-    monkeypatch.setattr(keeping, "here", lambda: then)
-    monkeypatch.setattr(keeping, "__version__", then.cardbase)
+    monkeypatch.setattr(results_file, "here", lambda: then)
+    monkeypatch.setattr(results_file, "__version__", then.cardbase)
     entrants, wanted = series(kept, game)
     with Results(file, wanted) as found:
         assert len(found.games) == sum("pair" in row for row in rows)
@@ -514,7 +512,7 @@ def test_results_of_other_rules_are_told_apart(
     kept: Kept, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = Path(shutil.copy(kept.file(f"results-{game}.jsonl"), tmp_path))
-    monkeypatch.setattr(keeping, "here", lambda: OTHER_RULES)
+    monkeypatch.setattr(results_file, "here", lambda: OTHER_RULES)
 
     with Results(file, series(kept, game)[1]) as found:
         assert found.games
@@ -526,7 +524,7 @@ def test_games_of_other_rules_are_played_anew_beside_those_that_are_there(
 ) -> None:
     file = Path(shutil.copy(kept.file("results-build-divide.jsonl"), tmp_path))
     before = file.read_text(encoding="utf-8")
-    monkeypatch.setattr(keeping, "here", lambda: OTHER_RULES)
+    monkeypatch.setattr(results_file, "here", lambda: OTHER_RULES)
     entrants, (wanted,) = series(kept, "build-divide", decks=2)
 
     def played(place: Path | None) -> list[Row]:

@@ -7,7 +7,7 @@ import re
 from hypothesis import strategies as st
 
 from cardbase.decks.deck import Deck, Entry, header
-from cardbase.visible import find_hidden
+from cardbase.escaping import find_hidden
 
 ODD = "4 x×枚()[]【】《》#:,;\"'|│\t・-*/\\=<>ab12リオ竜　é@_.\x0b\x85\u2028"
 KEPT = "+&" + ODD.translate(dict.fromkeys(map(ord, "\x0b\x85\u2028"))) + "葛❤\ufe0f\U000e0100"

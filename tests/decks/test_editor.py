@@ -8,8 +8,8 @@ import pytest
 
 from cardbase.decks import store
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.editor import edit
-from cardbase.decks.opening import MOST_LINES
+from cardbase.decks.edit import edit
+from cardbase.decks.files import MOST_LINES
 from cardbase.errors import CardbaseError, InputError, OutsideError
 
 pytestmark = pytest.mark.usefixtures("catalog_path")

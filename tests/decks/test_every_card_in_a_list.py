@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from cardbase.catalog.declaration import declarations
-from cardbase.decks.titles import Titles
+from cardbase.decks.reading import Titles
 from tests.decks.listed import NUMBERED, TABLES, WAYS, Listed, Reader, cards, chunks
 
 GAMES = ("build-divide", "detainer", "doomtrooper", "dreadnought", "fertcg")

@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.decks import edit, everything, store, text
+from cardbase.decks import edit, histories, store, text
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.everything import pack, unpack
-from cardbase.decks.opening import MOST_LINES
-from cardbase.decks.salvage import histories
+from cardbase.decks.files import MOST_LINES
+from cardbase.decks.histories import histories_in, pack, unpack
 from cardbase.errors import InputError, NotFound, OutsideError
 
 pytestmark = pytest.mark.usefixtures("few_cards", "catalog_path")
@@ -59,7 +58,7 @@ def shelf(catalog: sqlite3.Connection) -> sqlite3.Connection:
 def state(db: sqlite3.Connection) -> list[object]:
     """All that is known of the decks, without ids."""
     found = []
-    for history in histories(db).histories:
+    for history in histories_in(db).histories:
         places = {number: place for place, number in enumerate(history.versions)}
         versions = [(places.get(version.parent or 0), *version[1:]) for version in history.versions.values()]
         found.append((history.name, history.game, places[history.head], versions))
@@ -246,7 +245,7 @@ def test_what_is_too_long_is_not_unpacked(
 ) -> None:
     """Neither where the zip file says so, nor where it lies."""
     place, lies = tmp_path / "decks.zip", tmp_path / "lies.zip"
-    monkeypatch.setattr("cardbase.decks.everything.MOST_BYTES", 5_000)
+    monkeypatch.setattr("cardbase.decks.histories.MOST_BYTES", 5_000)
     _zip(place, b" " * 6_000, zipfile.ZIP_DEFLATED)
     size = (6_000).to_bytes(4, "little")
     lies.write_bytes(place.read_bytes().replace(size, (4_000).to_bytes(4, "little")))
@@ -262,7 +261,7 @@ def test_what_is_too_long_is_not_unpacked(
     with zipfile.ZipFile(place, "w") as archive:
         for number in range(300):
             archive.writestr(f"{number}.txt", b"")
-    monkeypatch.setattr("cardbase.decks.everything._MOST_NAMES", 5_000)
+    monkeypatch.setattr("cardbase.decks.histories._MOST_NAMES", 5_000)
     with pytest.raises(InputError, match="it holds more files than are read"):
         unpack(catalog, place)
 
@@ -283,7 +282,7 @@ def test_half_a_character_in_what_was_done_is_shown_escaped(
 def test_what_would_not_be_taken_in_again_is_not_written(
     shelf: sqlite3.Connection, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cardbase.decks.everything.MOST_VERSIONS", 5)
+    monkeypatch.setattr("cardbase.decks.histories.MOST_VERSIONS", 5)
 
     with pytest.raises(InputError, match="the decks and their histories are more than is taken in again"):
         pack(shelf, tmp_path / "decks.zip")
@@ -299,6 +298,6 @@ def test_lines_that_have_been_read_are_not_read_again(
     whole = text.read
     monkeypatch.setattr(text, "read", lambda content, **more: read.append(content) or whole(content, **more))
 
-    everything._histories(everything._index(tmp_path / "decks.zip"), tmp_path)
+    histories._histories(histories._index(tmp_path / "decks.zip"), tmp_path)
 
     assert sum(content.count("BLOOD BERET") for content in read) == 2  # 3 copies, then 4

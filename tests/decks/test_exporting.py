@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.exporting import choose, export, write_to
+from cardbase.decks.files import choose, export, write_to
 from cardbase.decks.formats import find_format
 from cardbase.decks.formats.contract import HOLDS, USUAL, Choices, DeckFormat, Export, Written
 from cardbase.errors import InputError, OutsideError

@@ -13,7 +13,7 @@ from cardbase.catalog.opening import open_catalog
 from cardbase.decks import store
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.find import find_decks
-from cardbase.decks.holding import card_ids, decks_with
+from cardbase.decks.resolve import card_ids, decks_with
 from cardbase.errors import CardbaseError, InputError
 
 ANGEL = Entry("main", 4, "法規の天使 エリザベルト", "A-B1-62UR")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.formats import by_suffix, detect, find_format, formats
-from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, Line
+from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, ExportLine
 from cardbase.errors import InputError
 from cardbase.games.card import MAYBE
 from tests.decks.declared import GAME, SOURCE
@@ -33,7 +33,7 @@ DECK = Deck(
 
 def written(form: DeckFormat, deck: Deck) -> str:
     """What a format makes of a deck whose cards nobody looks up."""
-    lines = tuple(Line(entry.section or MAIN, entry.count, entry.text, entry.number) for entry in deck.entries)
+    lines = tuple(ExportLine(entry.section or MAIN, entry.count, entry.text, entry.number) for entry in deck.entries)
     content = form.write(Export(deck, GAME, lines)).content
     assert isinstance(content, str)
     return content

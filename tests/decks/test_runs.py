@@ -5,9 +5,8 @@ import sqlite3
 import pytest
 
 from cardbase.decks import edit, store
-from cardbase.decks.deck import Deck
-from cardbase.decks.lines import Place, copies, with_copies
-from cardbase.decks.runs import Run, extend
+from cardbase.decks.deck import Deck, Place, copies, with_copies
+from cardbase.decks.store import Run, extend
 from cardbase.errors import NotFound
 
 pytestmark = pytest.mark.usefixtures("few_cards", "catalog_path")

@@ -7,16 +7,14 @@ from datetime import date
 import pytest
 
 from cardbase import games
-from cardbase.decks import edit, shelf, store, text
+from cardbase.decks import edit, store, text
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.exporting import export
+from cardbase.decks.files import export, import_deck
 from cardbase.decks.find import find_decks
 from cardbase.decks.formats import find_format
-from cardbase.decks.holding import card_ids
 from cardbase.decks.legality import check
-from cardbase.decks.opening import import_deck
-from cardbase.decks.precon import preconstructed
-from cardbase.decks.resolve import resolve_deck
+from cardbase.decks.resolve import card_ids, resolve_deck
+from cardbase.decks.store import preconstructed
 from cardbase.errors import InputError, NotFound
 from cardbase.games.card import MAYBE
 
@@ -31,30 +29,30 @@ def db(catalog: sqlite3.Connection) -> sqlite3.Connection:
 
 @pytest.mark.usefixtures("catalog_path")
 def test_tags_are_words_in_small_letters_each_once(db: sqlite3.Connection) -> None:
-    shelf.tag(db, "White", ["League", "白"])
-    shelf.tag(db, "White", ["league", "built"])
+    store.tag(db, "White", ["League", "白"])
+    store.tag(db, "White", ["league", "built"])
 
     assert store.load(db, "White").tags == ("league", "白", "built")
     assert [version.action for version in store.history(db, "White")][1:] == ["tagged League 白", "tagged league built"]
     with pytest.raises(InputError, match="'two words' cannot be a tag"):
-        shelf.tag(db, "White", ["two words"])
+        store.tag(db, "White", ["two words"])
     with pytest.raises(InputError, match=r"U\+200B"):
-        shelf.tag(db, "White", ["a\u200bb"])
+        store.tag(db, "White", ["a\u200bb"])
 
 
 @pytest.mark.usefixtures("catalog_path")
 def test_a_tag_that_is_there_makes_no_version(db: sqlite3.Connection) -> None:
-    shelf.tag(db, "White", ["league"])
-    shelf.tag(db, "White", ["LEAGUE"])
+    store.tag(db, "White", ["league"])
+    store.tag(db, "White", ["LEAGUE"])
 
     assert len(store.history(db, "White")) == 2
 
 
 @pytest.mark.usefixtures("catalog_path")
 def test_a_tag_that_is_not_there_is_answered_with_the_nearest(db: sqlite3.Connection) -> None:
-    shelf.tag(db, "White", ["league", "red"])
+    store.tag(db, "White", ["league", "red"])
     with pytest.raises(NotFound) as caught:
-        shelf.untag(db, "White", ["red", "leage"])
+        store.untag(db, "White", ["red", "leage"])
 
     assert str(caught.value) == "'White' has no tag 'leage'\nDid you mean 'league'?"
     assert store.load(db, "White").tags == ("league", "red")
@@ -62,8 +60,8 @@ def test_a_tag_that_is_not_there_is_answered_with_the_nearest(db: sqlite3.Connec
 
 @pytest.mark.usefixtures("catalog_path")
 def test_tags_and_notes_go_through_undo_redo_rename_and_delete(db: sqlite3.Connection) -> None:
-    shelf.tag(db, "White", ["league"])
-    shelf.write_note(db, "White", "weak\n\nagainst red\n")
+    store.tag(db, "White", ["league"])
+    store.write_note(db, "White", "weak\n\nagainst red\n")
     noted = replace(DECK, tags=("league",), note="weak\n\nagainst red")
 
     assert store.load(db, "White") == noted
@@ -79,23 +77,23 @@ def test_tags_and_notes_go_through_undo_redo_rename_and_delete(db: sqlite3.Conne
 
 @pytest.mark.usefixtures("catalog_path")
 def test_a_copy_has_tags_and_note_but_lies_on_no_shelf(db: sqlite3.Connection) -> None:
-    shelf.tag(db, "White", ["league", "built"])
-    noted = shelf.write_note(db, "White", "weak")
-    archived = shelf.archive(db, "White")
+    store.tag(db, "White", ["league", "built"])
+    noted = store.write_note(db, "White", "weak")
+    archived = store.archive(db, "White")
 
     assert archived == replace(noted, tags=("league", "built", "archived"))
-    assert shelf.copied(archived, "Other") == replace(noted, name="Other", tags=("league",))
+    assert store.copied(archived, "Other") == replace(noted, name="Other", tags=("league",))
 
 
 @pytest.mark.usefixtures("catalog_path")
 def test_an_archived_deck_comes_back(db: sqlite3.Connection) -> None:
-    shelf.archive(db, "White")
+    store.archive(db, "White")
     assert [deck.name for deck in find_decks(db, "is:archived")] == ["White"]
 
-    shelf.unarchive(db, "White")
+    store.unarchive(db, "White")
     assert store.load(db, "White") == DECK
     with pytest.raises(NotFound, match="'White' is not archived"):
-        shelf.unarchive(db, "White")
+        store.unarchive(db, "White")
     assert store.undo(db, "White") == "brought back"
     assert store.load(db, "White").is_tagged("Archived")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.decks.precon import preconstructed
+from cardbase.decks.store import preconstructed
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = runpy.run_path(str(ROOT / "scripts" / "make_deck_tables.py"))

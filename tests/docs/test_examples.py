@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.printing import png
+from cardbase.printing import backends
 from cardbase.sim import workers
 from scripts import consoles
 from scripts.consoles import ROOT, Example, documents, examples, files
@@ -61,7 +61,7 @@ def test_examples_print_what_the_document_shows(
 ) -> None:
     """The examples of a page are run with the bundled catalogue, calls of cardbase and scripts of Python in this process."""
     monkeypatch.setattr(workers, "WORTH", inf)
-    monkeypatch.setattr("cardbase.tables.tts.png.sheet", partial(png.sheet, wide=60))  # nobody looks at it
+    monkeypatch.setattr("cardbase.tables.tts.backends.sheet", partial(backends.sheet, wide=60))  # nobody looks at it
     assert "\n".join(differences(document, tmp_path, catalog_path, here.run)) == ""
 
 

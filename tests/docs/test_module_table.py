@@ -29,7 +29,15 @@ def test_made_anew_the_tables_stand_where_they_stood() -> None:
 
 @pytest.mark.parametrize("game", SCRIPT["GAMES"])
 def test_the_modules_of_a_role_have_its_name_in_every_game(game: str) -> None:
-    """What every game has to have; `board`, `drawing`, `auras`, `usual` and `windows` are for those that need them."""
+    """What every game has to have; `board`, `drawing`, `auras` and `offers` are for those that need them."""
     roles = {role.name for role in SCRIPT["modules"](game).values()}
-    assert {"`cards`", "`words`", "`rules/__init__`", "`layout`", "`switches`", "`book`", "`dialect`, `verbs`"} <= roles
-    assert {"`set_up`", "`turn`", "`evaluate`, `usual`", "chapters", "`prohibitions`", "`construction`"} <= roles
+    assert {
+        "`cards`",
+        "`words`",
+        "`rules/__init__`",
+        "`layout`",
+        "`switches`",
+        "`tables`",
+        "`bindings`, `verbs`",
+    } <= roles
+    assert {"`turn`", "`evaluate`", "chapters", "`construction`"} <= roles

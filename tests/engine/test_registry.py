@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from cardbase.engine.effects.bindings import Dialect, Verb
 from cardbase.engine.effects.context import context
-from cardbase.engine.effects.dialect import Dialect, Verb
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards

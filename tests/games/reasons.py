@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from cardbase.bundled import data_folder
-from cardbase.engine.reasons import Reason
+from cardbase.engine.relaxation import Reason
 from cardbase.engine.state import State
+from cardbase.sim.scenarios.cards import Lookup, no_catalogue
 from cardbase.sim.scenarios.reading import read
 from cardbase.sim.scenarios.running import play_step, script_of
-from cardbase.sim.scenarios.table.cards import Lookup, no_catalogue
 
 
 def laid(folder: Path, game: str, position: str, *do: str, lookup: Lookup = no_catalogue) -> State:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from cardbase.cli.colour import ink
+from cardbase.cli.colour import foreground
 from cardbase.games.card import Card
-from cardbase.games.face import Face, letters, tint
+from cardbase.games.field import Face, letters, tint
 
 FACE = Face(tint="colour", tints=(("blue", "#22568f"), ("red", "#9c2f2f")))
 
@@ -33,9 +33,9 @@ def test_a_card_of_one_colour_is_written_in_it() -> None:
 
 def test_the_nearest_of_256_colours(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm-256color")
-    assert ink("#ff0000") == "38;5;196"
-    assert ink("#2e5f2e") == "38;5;22"
-    assert ink("") == ""
+    assert foreground("#ff0000") == "38;5;196"
+    assert foreground("#2e5f2e") == "38;5;22"
+    assert foreground("") == ""
     monkeypatch.setenv("TERM", "vt100")
     monkeypatch.delenv("COLORTERM", raising=False)
-    assert ink("#ff0000") == ""
+    assert foreground("#ff0000") == ""

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from cardbase.games import build_divide, detainer, doomtrooper, dreadnought, fertcg
-from cardbase.games.build_divide.formats import is_ace
+from cardbase.games.build_divide.construction import is_ace
 from cardbase.games.card import Card
 from cardbase.games.contract import Game
 from cardbase.messages import speaking

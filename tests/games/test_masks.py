@@ -9,8 +9,8 @@ import pytest
 
 from cardbase.games import games, part
 from cardbase.games.contract import Game
+from cardbase.games.detainer.rules.board import mask
 from cardbase.games.detainer.rules.layout import LAYOUT, RANGE
-from cardbase.games.detainer.rules.ranges import mask
 
 SHORT = 31
 LONGEST = 62

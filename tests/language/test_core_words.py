@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from cardbase.language import CORE, Vocabulary, Word, compile_abilities, parse, print_abilities
-from cardbase.language.table_check import faults
 from tests.each import each
 from tests.language.vocabularies import VOCABULARIES
+from tests.table_check import faults
 
 ROOT = Path(__file__).parents[2]
 CORE_WORDS = Vocabulary(CORE)

@@ -6,7 +6,7 @@ import pytest
 
 from cardbase import games
 from cardbase.language import CORE, Vocabulary, Word
-from cardbase.language.core.ways import WAYS as OF_THE_CORE
+from cardbase.language.core.verbs import WAYS as OF_THE_CORE
 from cardbase.language.ways import WAYS, way_of
 from cardbase.language.words import WORD_KINDS, Ways
 from cardbase.messages import known, speaking
@@ -20,7 +20,7 @@ def vocabulary(key: str) -> Vocabulary:
 
 
 def table_of(key: str) -> Ways:
-    return import_module(f"cardbase.games.{key.replace('-', '_')}.word_ways").WAYS  # type: ignore[no-any-return]
+    return import_module(f"cardbase.games.{key.replace('-', '_')}.words").WAYS  # type: ignore[no-any-return]
 
 
 def gone(table: Ways, words: Vocabulary) -> list[str]:
@@ -37,7 +37,7 @@ def test_each_word_of_a_game_has_a_way(key: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_ways_of_a_game_name_its_words(key: str) -> None:
-    """A word that goes goes out of `word_ways.py`, too."""
+    """A word that goes goes out of the table of ways, too."""
     assert gone(table_of(key), vocabulary(key)) == []
 
 
@@ -46,7 +46,7 @@ def test_the_ways_of_the_core_name_its_words() -> None:
 
 
 def test_each_effect_of_the_core_names_its_way() -> None:
-    """In `cardbase/language/core/ways.py`; the other effects of a game go with what is none of the ways."""
+    """In `cardbase/language/core/verbs.py`; the other effects of a game go with what is none of the ways."""
     assert [word.key for word in CORE if word.kind == "verb" and not word.way] == []
 
 

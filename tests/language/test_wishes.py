@@ -6,8 +6,7 @@ import pytest
 
 from cardbase import games
 from cardbase.language import CORE, Vocabulary, Word, lint
-from cardbase.language.ways import WAYS
-from cardbase.language.wishes import WISHES, constructs, written
+from cardbase.language.ways import WAYS, WISHES, constructs, written
 from cardbase.messages import speaking
 from tests.language.test_ways import GAMES, vocabulary
 

@@ -10,8 +10,8 @@ from random import Random
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import begin_phase, end_phase, expire
 from cardbase.engine.effects.announce import announce, playable, resolve_text, use, uses
+from cardbase.engine.effects.bindings import Node, Noun
 from cardbase.engine.effects.context import context
-from cardbase.engine.effects.dialect import Node, Noun
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.text_rules import ABILITY, TextRules
@@ -19,9 +19,9 @@ from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ACTIVE, DRAW, END_OF_TURN, LEAVING, NOBODY, OWNER, PLAYS, TURN, TURN_PHASE, Layout
 from cardbase.engine.match import Face
+from cardbase.engine.relaxation import Moment
 from cardbase.engine.run import call, finish, goto, procedure
 from cardbase.engine.state import SRC, WHO, Frame, State
-from cardbase.engine.trial import Moment
 from cardbase.engine.window import ROW, window
 from cardbase.engine.zones import deal, disguise, move, pile
 from cardbase.language import CORE, Vocabulary, Word, parse

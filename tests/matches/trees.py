@@ -8,7 +8,7 @@ from contextlib import closing
 from functools import cache
 from pathlib import Path
 
-from cardbase.catalog.database.location import address
+from cardbase.catalog.database.sqlite import address
 from cardbase.catalog.ready import ready
 from cardbase.language import parse
 from cardbase.language.tree import from_json

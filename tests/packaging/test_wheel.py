@@ -344,5 +344,5 @@ def test_the_wheel_names_every_command() -> None:
     leaves = {(name,) for name in ROOT_COMMANDS if name not in groups}
     leaves |= {(group, name) for group, names in groups.items() for name in names}
     tried = {tuple(words[: 2 if words[0] in groups else 1]) for words, _ in COMMANDS}
-    # `deck edit` opens an editor and is tried in tests/cli/test_deck.py.
+    # `deck edit` opens an editor and is tried in tests/cli/deck/test_edit.py.
     assert leaves - tried <= {("deck", "edit")}

@@ -6,12 +6,11 @@ from itertools import pairwise
 import pytest
 
 from cardbase.catalog.declaration import Declaration, SectionInfo, declarations
+from cardbase.catalog.presentation import LANGUAGES
 from cardbase.catalog.record import Printing, Record
-from cardbase.catalog.telling import LANGUAGES
 from cardbase.errors import InputError
 from cardbase.games.card import Card
-from cardbase.games.face import Face
-from cardbase.games.field import Field, Value
+from cardbase.games.field import Face, Field, Value
 from cardbase.printing import faces
 from cardbase.printing.drawing import BLACK, WHITE, Box, ink, mixed
 from tests.printing.drawn import all_faces, face, joined, outside, words

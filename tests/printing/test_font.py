@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from cardbase.bundled import data_folder
 from cardbase.errors import InputError, OutsideError
-from cardbase.printing import faces, pdf, png, svg
+from cardbase.printing import backends, faces
 from cardbase.printing.drawing import Drawing
 from cardbase.printing.font import Font, load
 from scripts import make_font
@@ -63,7 +63,9 @@ def test_a_file_that_is_no_font_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "draw", [svg.svg, lambda face: png.png(face, 100), lambda face: pdf.pdf([face], "")], ids=["svg", "png", "pdf"]
+    "draw",
+    [backends.svg, lambda face: backends.png(face, 100), lambda face: backends.pdf([face], "")],
+    ids=["svg", "png", "pdf"],
 )
 @settings(max_examples=examples(15))
 @given(

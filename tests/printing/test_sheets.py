@@ -11,10 +11,10 @@ from PIL import Image
 from pypdf import PdfReader
 
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.exporting import export
+from cardbase.decks.files import export
 from cardbase.decks.formats import find_format
 from cardbase.decks.formats.contract import USUAL, Choices, Written
-from cardbase.decks.precon import preconstructed
+from cardbase.decks.store import preconstructed
 from cardbase.errors import InputError
 from cardbase.printing import proxies
 from cardbase.printing.drawing import Box, Picture

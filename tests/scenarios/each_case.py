@@ -13,12 +13,10 @@ import pytest
 from cardbase.bundled import rulings_folders
 from cardbase.catalog.opening import open_catalog
 from cardbase.games.card import Card
-from cardbase.sim.scenarios.form.files import scenario_files
-from cardbase.sim.scenarios.form.scenario import Scenario
+from cardbase.sim.scenarios.cards import lookup_in
 from cardbase.sim.scenarios.reading import read
-from cardbase.sim.scenarios.report import failure
-from cardbase.sim.scenarios.running import run_scenario
-from cardbase.sim.scenarios.table.catalogue import lookup_in
+from cardbase.sim.scenarios.running import failure, run_scenario
+from cardbase.sim.scenarios.scenario import Scenario, scenario_files
 
 CASES = {
     f"{path.parent.parent.name}-{path.stem}-{number}": scenario

@@ -8,10 +8,9 @@ from random import Random
 import pytest
 
 from cardbase.catalog.opening import open_catalog
-from cardbase.sim.scenarios.proof.proving import trials
+from cardbase.sim.scenarios.cards import Lookup, lookup_in
+from cardbase.sim.scenarios.mutations import trials
 from cardbase.sim.scenarios.reading import read
-from cardbase.sim.scenarios.table.cards import Lookup
-from cardbase.sim.scenarios.table.catalogue import lookup_in
 from tests.scenarios.test_scenarios import FILES
 
 SAMPLE = Random(15).sample(FILES, 30)

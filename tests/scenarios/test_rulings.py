@@ -11,10 +11,10 @@ import pytest
 from cardbase.bundled import rulings_folders
 from cardbase.catalog.opening import open_catalog
 from cardbase.games.card import Card
+from cardbase.sim.scenarios.cards import lookup_in
 from cardbase.sim.scenarios.reading import read
 from cardbase.sim.scenarios.rulings import INDEX, Ruling, files_of, rulings_on
-from cardbase.sim.scenarios.subjects import subjects
-from cardbase.sim.scenarios.table.catalogue import lookup_in
+from cardbase.sim.scenarios.running import subjects
 from tests.docs.rule_ids import ROOT
 
 SCRIPT = runpy.run_path(str(ROOT / "scripts" / "make_rulings_index.py"))

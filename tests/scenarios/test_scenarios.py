@@ -10,14 +10,11 @@ import pytest
 
 from cardbase.bundled import data_folder, rulings_folders
 from cardbase.catalog.opening import open_catalog
-from cardbase.sim.scenarios.form.files import scenario_files
+from cardbase.sim.scenarios.cards import Lookup, lookup_in
 from cardbase.sim.scenarios.reading import read
-from cardbase.sim.scenarios.report import failure
 from cardbase.sim.scenarios.rulings import INDEX, Ruling
-from cardbase.sim.scenarios.running import run_scenario
-from cardbase.sim.scenarios.subjects import Subjects
-from cardbase.sim.scenarios.table.cards import Lookup
-from cardbase.sim.scenarios.table.catalogue import lookup_in
+from cardbase.sim.scenarios.running import Subjects, failure, run_scenario
+from cardbase.sim.scenarios.scenario import scenario_files
 
 HERE = Path(__file__).parent
 FILES = scenario_files([*rulings_folders(), HERE])

@@ -11,7 +11,7 @@ from textual.widgets import Label
 from cardbase.errors import InputError
 from cardbase.screens import app as module
 from cardbase.screens.app import STOPPED, ScreenApp, run_app
-from cardbase.screens.help import HelpScreen
+from cardbase.screens.dialogs import HelpScreen
 
 
 class Probe(ScreenApp):

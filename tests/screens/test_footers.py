@@ -8,12 +8,12 @@ from textual.pilot import Pilot
 
 from cardbase.messages import say, speaking
 from cardbase.screens.app import ScreenApp
+from cardbase.screens.base import Keys
 from cardbase.screens.builder.app import BuilderApp
 from cardbase.screens.builder.building import begin
-from cardbase.screens.keys import Keys
 from cardbase.screens.table.watching import ReplayApp
 from cardbase.sim.game import Game
-from cardbase.sim.sitting.playback import Playback
+from cardbase.sim.playback import Playback
 from tests.matches import MATCHES
 from tests.screens.table.driving import LARGE, driven, press, seated, shown
 

@@ -15,14 +15,14 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from cardbase.catalog.opening import open_catalog
+from cardbase.escaping import find_hidden
 from cardbase.library.catalog import Catalog
+from cardbase.screens.base import Shown
 from cardbase.screens.builder.app import BuilderApp
 from cardbase.screens.builder.building import begin
 from cardbase.screens.builder.tables import Results
-from cardbase.screens.hidden import Shown
-from cardbase.screens.table.app import PlayApp
+from cardbase.screens.table.playing import PlayApp
 from cardbase.text import width
-from cardbase.visible import find_hidden
 from tests.screens.table.driving import driven, press, shown, until
 
 EVIL = "INF\x1b[31mAN\u202eTRY\x07\u2066"

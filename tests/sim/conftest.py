@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.sim.cluster import travelling
+from cardbase.sim.cluster import remote
 from tests.toy.registered import toy_game
 
 __all__ = ["toy_game"]
@@ -17,7 +17,7 @@ def _read(imported: Callable[[str, bytes], object], path: str, content: bytes) -
     return tuple(imported(path, content))  # type: ignore[arg-type]
 
 
-_listed = cache(travelling._own_files)
+_listed = cache(remote._own_files)
 
 
 @cache
@@ -30,10 +30,10 @@ def _imports_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rules of the toy game lie among all tests, and every file of results asks what these import: of the tests it is told the
     toy game alone, and what travels is all of them.
     """
-    imported, files = travelling._imported, travelling._own_files
+    imported, files = remote._imported, remote._own_files
 
     def own(name: str, **how: bool) -> Mapping[str, Path]:
         return files(name, **how) if name != "tests" else _toys(name) if how else _listed(name)
 
-    monkeypatch.setattr(travelling, "_imported", lambda path, content: _read(imported, path, content))
-    monkeypatch.setattr(travelling, "_own_files", own)
+    monkeypatch.setattr(remote, "_imported", lambda path, content: _read(imported, path, content))
+    monkeypatch.setattr(remote, "_own_files", own)

@@ -14,10 +14,10 @@ from cardbase.errors import InputError
 from cardbase.games import games
 from cardbase.games.contract import Game
 from cardbase.messages import speaking
-from cardbase.sim.explaining import cards, rules
-from cardbase.sim.explaining.rulebook import rulebook
-from cardbase.sim.faces import rules_of
-from cardbase.sim.scenarios.table.catalogue import lookup_in
+from cardbase.sim import explaining
+from cardbase.sim.explaining import rulebook
+from cardbase.sim.scenarios.cards import lookup_in
+from cardbase.sim.table import rules_of
 from tests.games.reasons import laid
 
 CARDS = """
@@ -36,7 +36,7 @@ def table(tmp_path: Path) -> State:
 
 
 def test_a_card_of_the_hand_with_its_facts_its_text_and_why_it_is_not_offered(table: State) -> None:
-    assert cards.lines_of(cards.explain_card(table, "bolt")) == [
+    assert explaining.card_lines(explaining.explain_card(table, "bolt")) == [
         "Bolt (稲妻)",
         "  type command, colour red, total cost 2, trigger icon none, timing quick",
         "  Choose an enemy unit. Destroy it.",
@@ -48,7 +48,7 @@ def test_a_card_of_the_hand_with_its_facts_its_text_and_why_it_is_not_offered(ta
 
 def test_the_same_in_japanese(table: State) -> None:
     with speaking("ja"):
-        lines = cards.lines_of(cards.explain_card(table, "稲妻", "ja"), "ja")
+        lines = explaining.card_lines(explaining.explain_card(table, "稲妻", "ja"), "ja")
     assert lines[0] == "稲妻（Bolt）"
     assert lines[2] == "  相手のユニットを1枚対象とし、対象を破壊する。"
     assert lines[4:] == [
@@ -58,33 +58,33 @@ def test_the_same_in_japanese(table: State) -> None:
 
 
 def test_copies_that_are_alike_are_told_once_and_the_other_side_after_the_own(table: State) -> None:
-    told = cards.explain_card(table, "V1")
+    told = explaining.explain_card(table, "V1")
     assert [(one.place, one.answers) for one in told.lying] == [("Yours, the hand", ("play V1", "set V1 as energy"))]
-    assert [one.place for one in cards.explain_card(table, "Block").lying] == ["Player 2, the field"]
+    assert [one.place for one in explaining.explain_card(table, "Block").lying] == ["Player 2, the field"]
 
 
 def test_what_the_other_player_holds_is_not_told(tmp_path: Path) -> None:
     g = laid(tmp_path, "build-divide", f'{CARDS}\n[player.1]\nhand = ["V1"]\n[player.2]\nhand = ["Bolt"]')
     with pytest.raises(InputError, match="no card that you know is called 'Bolt'") as fault:
-        cards.explain_card(g, "Bolt")
+        explaining.explain_card(g, "Bolt")
     assert fault.value.hint == "You can ask for each card of your deck, and for what you have seen."
     (card,) = g.piles[g.rules.layout.zones.index["hand"] * 2 + 1]
     with pytest.raises(InputError, match="this card is hidden from you"):
-        cards.explain_card(g, card)
+        explaining.explain_card(g, card)
 
 
 def test_a_card_named_wrongly_or_by_a_beginning_that_several_have(table: State) -> None:
     with pytest.raises(InputError, match="no card that you know is called 'Bolx'") as fault:
-        cards.explain_card(table, "Bolx")
+        explaining.explain_card(table, "Bolx")
     assert fault.value.hint == "Did you mean 'Bolt'?"
     with pytest.raises(InputError, match="'b' may mean 'B"):
-        cards.explain_card(table, "b")
+        explaining.explain_card(table, "b")
 
 
 @pytest.mark.parametrize("words", ["AT7", "at7"])
 def test_a_rule_by_its_id(table: State, words: str) -> None:
-    (rule,) = rules.explain_rules(table, words)
-    assert rules.lines_of(rule) == [
+    (rule,) = explaining.explain_rules(table, words)
+    assert explaining.rule_lines(rule) == [
         "AT7 · Attacks",
         "  The other player may rest a standing unit to block, whoever is attacked: the blocker becomes the target. "
         "The unit under attack cannot block.",
@@ -94,20 +94,20 @@ def test_a_rule_by_its_id(table: State, words: str) -> None:
 
 def test_a_rule_in_the_language_that_is_spoken(table: State) -> None:
     with speaking("ja"):
-        (rule,) = rules.explain_rules(table, "AT7")
-        assert rules.lines_of(rule) == [
+        (rule,) = explaining.explain_rules(table, "AT7")
+        assert explaining.rule_lines(rule) == [
             "AT7 · アタック",
             "  相手は、誰がアタックされていても、スタンドしているユニットをレストしてブロックでき、そのユニットが対象になる。"
             "アタックされているユニット自身はブロックできない。",
             "  出典: 公式の遊び方のページ／出典にないため、cardbaseが決めたもの",
         ]
-        assert [one.id for one in rules.explain_rules(table, "アタックされている ブロックできない")] == ["AT7"]
+        assert [one.id for one in explaining.explain_rules(table, "アタックされている ブロックできない")] == ["AT7"]
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.key)
 def test_every_rule_is_told_in_japanese(game: Game) -> None:
     with speaking("ja"):
-        told = [text for rule in rulebook(game.key).values() for text in rules.lines_of(rule)[:2]]
+        told = [text for rule in rulebook(game.key).values() for text in explaining.rule_lines(rule)[:2]]
 
     assert [text for text in told if not re.search("[ぁ-んァ-ヺ一-鿿]", text)] == []
 
@@ -124,7 +124,7 @@ def test_every_source_is_whole(game: Game) -> None:
 
 
 def test_several_rules_by_their_ids(table: State) -> None:
-    assert [rule.id for rule in rules.explain_rules(table, "BT1, D-10")] == ["BT1", "D-10"]
+    assert [rule.id for rule in explaining.explain_rules(table, "BT1, D-10")] == ["BT1", "D-10"]
 
 
 @pytest.mark.parametrize(
@@ -132,25 +132,25 @@ def test_several_rules_by_their_ids(table: State) -> None:
     [("Decoy", "AT4"), ("デコイ", "AT4"), ("ブロック", "AT7"), ("shot", "DM4"), ("attack block", "AT7")],
 )
 def test_rules_by_words_in_english_and_japanese(table: State, words: str, one: str) -> None:
-    assert one in [rule.id for rule in rules.explain_rules(table, words)]
+    assert one in [rule.id for rule in explaining.explain_rules(table, words)]
 
 
 def test_a_word_that_stands_everywhere_finds_the_chapter_that_is_called_by_it(table: State) -> None:
-    assert {rule.chapter for rule in rules.explain_rules(table, "アタック")} == {"Attacks"}
+    assert {rule.chapter for rule in explaining.explain_rules(table, "アタック")} == {"Attacks"}
 
 
 def test_the_rules_of_the_question_that_waits(table: State, tmp_path: Path) -> None:
-    assert [rule.id for rule in rules.explain_rules(table)] == ["CH2", "CH3", "PL5", "PL6"]
+    assert [rule.id for rule in explaining.explain_rules(table)] == ["CH2", "CH3", "PL5", "PL6"]
     attack = laid(tmp_path, "build-divide", '[position]\nbegin = "attack"\n[player.1]\nhand = ["V1"]\nfield = ["V1"]')
-    assert [rule.id for rule in rules.explain_rules(attack)] == ["AT1"]
+    assert [rule.id for rule in explaining.explain_rules(attack)] == ["AT1"]
 
 
 def test_a_rule_that_there_is_not(table: State) -> None:
     with pytest.raises(InputError, match="no rule is called or speaks of 'AT99'") as fault:
-        rules.explain_rules(table, "AT99")
+        explaining.explain_rules(table, "AT99")
     assert fault.value.hint == "Did you mean 'AT9'?"
     with pytest.raises(InputError, match="rules speak of 'unit'") as fault:
-        rules.explain_rules(table, "unit")
+        explaining.explain_rules(table, "unit")
     assert fault.value.hint is not None
     assert fault.value.hint.startswith("Write one more word, or one of their ids: ")
 
@@ -187,4 +187,4 @@ def test_of_two_texts_the_one_that_is_played(tmp_path: Path, filled_catalog: Pat
     position = f'[switches]\ntexts = "{texts}"\n[player.1]\nhand = ["MIND MELT"]'
     with closing(open_catalog(filled_catalog)) as db:
         g = laid(tmp_path, "doomtrooper", position, lookup=lookup_in(lambda: db))
-    assert says in cards.explain_card(g, "MIND MELT").text
+    assert says in explaining.explain_card(g, "MIND MELT").text

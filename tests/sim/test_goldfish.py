@@ -7,7 +7,7 @@ import pytest
 
 import cardbase
 from cardbase import InputError
-from cardbase.sim.turns import Turn
+from cardbase.sim.playback import Turn
 
 DECKS = ("Ember Rush", "White Wall", "Capitol Expedition", "Bell Choir", "Lamplight")
 

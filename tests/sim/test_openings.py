@@ -11,9 +11,8 @@ import pytest
 
 import cardbase
 from cardbase.decks.questions.chances import Exchange, Sums
-from cardbase.decks.questions.odds import Odds, odds, plan_of
-from cardbase.decks.questions.start import start_of
-from cardbase.decks.questions.wanted import wanted
+from cardbase.decks.questions.hands import start_of
+from cardbase.decks.questions.odds import Odds, odds, plan_of, wanted
 from cardbase.engine.actions import ARG, FACE, PASS, YES
 from cardbase.engine.layout import ACTIVE, TURN
 from cardbase.engine.match import Match

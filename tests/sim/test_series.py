@@ -12,7 +12,7 @@ from cardbase.errors import InputError, OutsideError
 from cardbase.sim.agents import agent_names
 from cardbase.sim.executor import Job
 from cardbase.sim.playing import BOTH_LOST, NOBODY, Outcome, Players, game_seed
-from cardbase.sim.results.intervals import quantile
+from cardbase.sim.results.statistics import quantile
 from cardbase.sim.results.summary import pairs, summary
 from cardbase.sim.series import Series, play_all, play_series
 from cardbase.sim.table import Table

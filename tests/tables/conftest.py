@@ -9,8 +9,7 @@ import pytest
 
 from cardbase.catalog.database.sqlite import address
 from cardbase.catalog.exporter import card_ids
-from cardbase.tables.contract import Given
-from cardbase.tables.exporting import given
+from cardbase.tables import Given, given
 
 
 @pytest.fixture(scope="module")

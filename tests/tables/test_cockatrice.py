@@ -4,10 +4,10 @@ import sqlite3
 from xml.etree import ElementTree
 
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.exporting import export
+from cardbase.decks.files import export
 from cardbase.decks.formats import find_format
+from cardbase.tables import Given
 from cardbase.tables.cockatrice import write
-from cardbase.tables.contract import Given
 from tests.tables.grammar import Rule, faults
 
 ANY = ".*"

@@ -5,9 +5,9 @@ import sqlite3
 from xml.etree import ElementTree
 
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.exporting import export
+from cardbase.decks.files import export
 from cardbase.decks.formats import find_format
-from cardbase.tables.contract import Given
+from cardbase.tables import Given
 from cardbase.tables.lackey import write
 
 KINDS = {"gamezone", "deckzone", "playerstat", "phase", "generalfunction", "cardfunction"}

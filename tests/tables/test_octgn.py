@@ -7,9 +7,9 @@ import zlib
 from xml.etree import ElementTree
 
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.exporting import export
+from cardbase.decks.files import export
 from cardbase.decks.formats import find_format
-from cardbase.tables.contract import Given
+from cardbase.tables import Given
 from cardbase.tables.octgn import write
 from tests.tables.grammar import Rule, faults
 

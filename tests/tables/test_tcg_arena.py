@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.exporting import export
+from cardbase.decks.files import export
 from cardbase.decks.formats import find_format
-from cardbase.tables.contract import Given
+from cardbase.tables import Given
 from cardbase.tables.tcg_arena import write
 
 THEIRS = {"Stack", "Hand", "Deck", "Discard", "Sideboard", "Remove", "RemoveHidden"}

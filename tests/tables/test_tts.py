@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.exporting import export
+from cardbase.decks.files import export
 from cardbase.decks.formats import find_format
 from cardbase.decks.formats.contract import USUAL, Choices
 from cardbase.errors import OutsideError
@@ -23,7 +23,7 @@ TTS = find_format("tts", writes=True)
 def sheets(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Sheets are not drawn: how many faces lie on each of them."""
     made: list[int] = []
-    monkeypatch.setattr("cardbase.tables.tts.png.sheet", lambda faces, *_: made.append(len(faces)) or b"")
+    monkeypatch.setattr("cardbase.tables.tts.backends.sheet", lambda faces, *_: made.append(len(faces)) or b"")
     return made
 
 

@@ -8,6 +8,6 @@ from cardbase import games
 @pytest.fixture
 def toy_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Register Skirmish and Frontier beside the others."""
-    made_up = {"skirmish": "tests.toy.game:GAME", "frontier": "tests.sim.frontier:GAME"}
+    made_up = {"skirmish": "tests.toy.game:GAME", "frontier": "tests.sim.scenarios.frontier:GAME"}
     points = games.entry_points() | made_up
     monkeypatch.setattr("cardbase.games.entry_points", lambda: points)

@@ -1,17 +1,16 @@
 """Skirmish, a toy game in under a hundred lines of code: ten life each; a turn is: draw, play, use abilities, attack."""
 
 from cardbase.engine.actions import ARG, FACE, PASS, PICK
-from cardbase.engine.beginning import take, who_begins
 from cardbase.engine.continuous import begin_phase, expire
 from cardbase.engine.effects.announce import AT_ONCE, use, uses
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit, player, triggers
 from cardbase.engine.layout import ACTIVE, ATTACKS, END_OF_TURN, RESTED, TURN, TURN_PHASE, TURNS
-from cardbase.engine.reasons import NOT_PAYABLE
+from cardbase.engine.relaxation import NOT_PAYABLE, Moment, Obstacle, Trial
 from cardbase.engine.rules import Entry
 from cardbase.engine.run import ask, asks, call, finish, goto, procedure
 from cardbase.engine.state import ANS, SRC, WHO, Frame, State
-from cardbase.engine.trial import Moment, Obstacle, Trial
+from cardbase.engine.turns import take, who_begins
 from cardbase.engine.why import look
 from cardbase.engine.zones import deal, mixed, pile
 from tests.toy.evaluate import worth

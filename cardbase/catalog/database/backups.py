@@ -12,12 +12,9 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from cardbase.catalog.database.identity import must_be_ours
-from cardbase.catalog.database.location import address
-from cardbase.catalog.database.sqlite import DAMAGE, open_file
+from cardbase.catalog.database.sqlite import DAMAGE, address, must_be_ours, open_file
 from cardbase.errors import InputError, OutsideError
-from cardbase.files import must_be_writable, refusals, replacement
-from cardbase.guarding import BACKUPS
+from cardbase.files import BACKUPS, must_be_writable, refusals, replacement
 from cardbase.messages import say
 
 DAY, UPDATE, ASKED, REPLACED = KINDS = ("day", "update", "asked", "replaced")

@@ -1,13 +1,19 @@
-"""SQLite as it is used here: how a file is opened, and what SQLite says where that or anything else cannot be done."""
+"""Database files: where they lie, whether they are cardbase's, how they are opened, and what SQLite says where that cannot be done."""
 
 import os
 import sqlite3
 import time
+from collections.abc import Iterable, Sequence
+from contextlib import closing
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from cardbase.catalog.database.location import address
-from cardbase.errors import OutsideError
+from cardbase.errors import InputError, OutsideError
+from cardbase.files import APPLICATION
 from cardbase.messages import later, say
+
+if TYPE_CHECKING:
+    from sqlalchemy import Engine
 
 PATIENCE = 30.0
 """Seconds that a writer waits for another one. A long import is the longest wait."""
@@ -122,3 +128,152 @@ def file_of(db: sqlite3.Connection) -> Path:
     """Return the file of an open database; its name need not be text."""
     (name,) = db.execute("SELECT CAST(file AS BLOB) FROM pragma_database_list WHERE name = 'main'").fetchone()
     return Path(os.fsdecode(name))
+
+
+# Where the database lies
+
+
+VARIABLE = "CARDBASE_DB"
+
+
+def database_path(path: Path | None = None) -> Path:
+    """Return `path`, or what CARDBASE_DB names, or the catalogue in the user's data folder of this platform.
+
+    Raises InputError for what names no file.
+    """
+    if path is not None:
+        return _file(path)
+    if named := os.environ.get(VARIABLE):
+        return _file(Path(named))
+    from platformdirs import user_data_path  # noqa: PLC0415 - not needed where the place is given
+
+    return user_data_path("cardbase", appauthor=False) / "catalog.db"
+
+
+def address(place: Path, how: str) -> str:
+    """Return the URI by which SQLite opens a file: `how` says as what ("mode=ro").
+
+    `Path.as_uri` says the same, and loads what every command would wait for: `urllib` and `ipaddress`.
+    """
+    path = place.absolute().as_posix().replace("%", "%25").replace("?", "%3f").replace("#", "%23")
+    return f"file://{'' if path.startswith('/') else '/'}{path}?{how}"
+
+
+def _file(path: Path) -> Path:
+    if str(path) == ":memory:":
+        raise InputError(
+            say("a catalogue in memory would be forgotten when the command ends"),
+            place=str(path),
+            hint=say("Name a file with --db or {variable}.", variable=VARIABLE),
+        )
+    try:
+        file = path.expanduser()
+    except RuntimeError:
+        raise InputError(
+            say("there is no home folder '{parts}'", parts=path.parts[0]),
+            place=str(path),
+            hint=say("Write the whole path."),
+        ) from None
+    must_be_no_folder(file)
+    return file
+
+
+def must_be_no_folder(place: Path) -> None:
+    """Raise InputError for a folder, with the file in it that may be meant."""
+    if place.is_dir():
+        raise InputError(
+            say("this is a folder"),
+            place=str(place),
+            hint=say("Name a file in it: {place}", place=place / "catalog.db"),
+        )
+
+
+# Whose a file is, found out without writing to it or beside it
+
+
+_SMALLEST = 512
+"""Bytes of the smallest database; SQLite takes a file of one byte for an empty one."""
+_OURS = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN ('card', 'deck', 'revision', 'stamp')"
+_OTHER_FILE = later("Name another file with --db or CARDBASE_DB.")
+
+
+def must_be_ours(place: Path) -> bool:
+    """Return whether a database of cardbase is there; a new or an empty one, which a first use makes, is none yet.
+
+    Raises InputError for a folder, OutsideError for another path where no database can be, or where another program's is,
+    sqlite3.DatabaseError for a file that is no database, or damaged at its beginning.
+    """
+    must_be_no_folder(place)
+    if place.exists() and not place.is_file():
+        raise OutsideError(say("this is a device or a pipe, not a file"), hint=say(_OTHER_FILE))
+    size = place.stat().st_size if place.exists() else 0
+    if 0 < size < _SMALLEST:
+        raise sqlite3.DatabaseError("file is not a database")
+    if not size:
+        return False
+    has_log = place.with_name(f"{place.name}-wal").exists()
+    ours, empty = False, False
+    try:
+        # This way leaves no trace, but sees nothing of the log that may lie beside the file.
+        with _seen(place, "immutable=1") as db:
+            ours = is_ours(db)
+            empty = not (ours or has_log) and is_empty(db)
+    except sqlite3.DatabaseError:
+        if not has_log:  # without which a file is not whole while a part of the log has been taken over
+            raise
+    if has_log and not ours:
+        with _seen(place, "mode=ro") as db:
+            ours, empty = is_ours(db), is_empty(db)
+    if not ours and not empty:
+        raise another_programs()
+    return ours
+
+
+def another_programs() -> OutsideError:
+    """Return the error for a database that is not cardbase's."""
+    return OutsideError(say("this is another program's database"), hint=say(_OTHER_FILE))
+
+
+def is_ours(db: sqlite3.Connection) -> bool:
+    """Return whether a database is cardbase's: by its header or, should that be damaged, by its tables."""
+    (application,) = db.execute("PRAGMA application_id").fetchone()
+    return bool(application == APPLICATION or db.execute(_OURS).fetchone()[0] == 4)
+
+
+def is_empty(db: sqlite3.Connection) -> bool:
+    """Return whether nobody has put anything into a database."""
+    (application,), (version,) = (
+        db.execute(f"PRAGMA {name}").fetchone() for name in ("application_id", "user_version")
+    )
+    return not (application or version or db.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone())
+
+
+def _seen(place: Path, how: str) -> closing[sqlite3.Connection]:
+    return closing(sqlite3.connect(address(place, f"mode=ro&{how}"), uri=True))
+
+
+# Rows of a table; the caller holds a transaction
+
+
+def add(db: sqlite3.Connection, table: str, rows: Sequence[Sequence[object]], *, replace: bool = False) -> None:
+    """Insert rows; `replace` those of equal keys."""
+    if rows:
+        how = "INSERT OR REPLACE" if replace else "INSERT"
+        db.executemany(f"{how} INTO {table} VALUES (?{', ?' * (len(rows[0]) - 1)})", rows)
+
+
+def remove(db: sqlite3.Connection, table: str, column: str, values: Iterable[object]) -> None:
+    """Delete the rows that have one of these values in a column."""
+    db.executemany(f"DELETE FROM {table} WHERE {column} = ?", [(value,) for value in values])
+
+
+def reading_engine(place: Path) -> "Engine":
+    """Return an engine of SQLAlchemy that reads a database file, over a connection of its own for each session (docs/sql.md)."""
+    from sqlalchemy import NullPool, create_engine  # noqa: PLC0415 - only for programs that read typed objects
+
+    def opened() -> sqlite3.Connection:
+        db = connect(place)
+        db.execute("PRAGMA query_only = ON")
+        return db
+
+    return create_engine("sqlite://", creator=opened, poolclass=NullPool)

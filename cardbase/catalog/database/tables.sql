@@ -203,7 +203,7 @@ CREATE INDEX fact_number ON fact (field_id, number, card_id);
 
 CREATE INDEX fact_value ON fact (value_id, card_id);
 
--- Behind the index of names: tables that a step of migrations.py adds stand where they do in an older file.
+-- Behind the index of names: tables that a step of schema.py adds stand where they do in an older file.
 
 CREATE TABLE owned (
     id INTEGER NOT NULL,

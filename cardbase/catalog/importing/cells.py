@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable
 from functools import cache
 
 from cardbase.catalog.declaration import Declaration
-from cardbase.catalog.importing import limits
+from cardbase.catalog.importing import data_rows
 from cardbase.catalog.record import NAME_COLUMNS, NONE, PRINTING_COLUMNS, Cell
 from cardbase.errors import did_you_mean
+from cardbase.escaping import complaint
 from cardbase.games.contract import Field
 from cardbase.messages import listed, say
 from cardbase.text import fold
-from cardbase.visible import complaint
 
 _INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
 _YES = {"yes", "true", "1", "はい", "○"}
@@ -73,7 +73,7 @@ def text_of(raw: object, *, lines: bool = False) -> str:
 
     lines  the text may have several lines
 
-    Raises Mistaken where it is a list, a truth value, too long, or holds hidden characters (`cardbase.visible`).
+    Raises Mistaken where it is a list, a truth value, too long, or holds hidden characters (`cardbase.escaping`).
     """
     if isinstance(raw, str):
         text = raw.strip()
@@ -82,7 +82,7 @@ def text_of(raw: object, *, lines: bool = False) -> str:
                 text = text.replace("\t", " ").replace("\r\n", "\n").replace("\r", "\n")
             if said := complaint(text, lines=lines):
                 raise Mistaken(said, say("Such a character has no place in a card."))
-        return _at_most(text, limits.CELL)
+        return _at_most(text, data_rows.CELL)
     if isinstance(raw, int) and not isinstance(raw, bool):
         return _digits(raw)
     raise Mistaken(say("a text is expected here"))
@@ -93,7 +93,7 @@ def word_of(raw: object) -> str:
 
     Raises Mistaken as `text_of` does.
     """
-    return _at_most(text_of(raw), limits.WORDS)
+    return _at_most(text_of(raw), data_rows.WORDS)
 
 
 def _at_most(text: str, most: int) -> str:
@@ -109,7 +109,7 @@ def items_of(raw: object) -> tuple[str, ...]:
         if any(";" in part for part in parts):
             raise Mistaken(say("an item of a list may not hold ';', which stands between items in CSV files"))
     else:
-        parts = [_at_most(part.strip(), limits.WORDS) for part in text_of(raw).split(";")]
+        parts = [_at_most(part.strip(), data_rows.WORDS) for part in text_of(raw).split(";")]
     if raw == [] or [part.casefold() for part in parts] == [NONE]:
         return ()
     if not any(parts):
@@ -122,9 +122,9 @@ def checked_items(items: tuple[str, ...]) -> tuple[str, ...]:
 
     Raises Mistaken where they are.
     """
-    if len(items) > limits.ITEMS:
+    if len(items) > data_rows.ITEMS:
         raise Mistaken(
-            say("{count:,} of these are too many; {items:,} are allowed", count=len(items), items=limits.ITEMS)
+            say("{count:,} of these are too many; {items:,} are allowed", count=len(items), items=data_rows.ITEMS)
         )
     return items
 

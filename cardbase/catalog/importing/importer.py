@@ -1,32 +1,40 @@
 """Importing cards: rows of a file become records, are compared with the database, and are stored all at once or not at all.
 
 An import of the user's adds and changes cards; what the file leaves open stays as it was, and no card is removed. Bundled cards
-are replaced by `catalog/exchanging.py`.
+are replaced by `catalog/bootstrap.py`.
 """
 
 import gc
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
+from typing import Any, NamedTuple
 
+from cardbase import games
+from cardbase.catalog.cards import read_records
 from cardbase.catalog.database.connection import references_unchecked, transaction
-from cardbase.catalog.database.sweeping import sweep
-from cardbase.catalog.declaration import declaration, declarations
-from cardbase.catalog.importing.amendments import store
-from cardbase.catalog.importing.changes import Changes
+from cardbase.catalog.database.schema import sweep
+from cardbase.catalog.declaration import Declaration, declaration, declarations
+from cardbase.catalog.importing import writing
 from cardbase.catalog.importing.collecting import Placed, collect
-from cardbase.catalog.importing.mapping.applying import mapped
-from cardbase.catalog.importing.mapping.mapping import SiteMapping
-from cardbase.catalog.importing.mistakes import complain
-from cardbase.catalog.importing.planning import Origin, Plan, plan_users
+from cardbase.catalog.importing.data_rows import Row, complain
+from cardbase.catalog.importing.mapping import SiteMapping, mapped, parse_mapping
+from cardbase.catalog.importing.planning import (
+    Changes,
+    Origin,
+    Plan,
+    plan_amended,
+    plan_users,
+    store_overrides,
+    users_own,
+)
 from cardbase.catalog.importing.remembered import Remembered, recall, remember
 from cardbase.catalog.importing.sources import Progress, file_text, input_text, read_file, read_standard_input
-from cardbase.catalog.importing.sources.row import Row
 from cardbase.catalog.importing.writing import MANY, erase, write
 from cardbase.catalog.record import Record
-from cardbase.errors import InputError
+from cardbase.errors import CardbaseError, InputError
 from cardbase.games import load
 from cardbase.messages import say
 
@@ -86,18 +94,18 @@ def _import_address(
     mapping: SiteMapping | None,
 ) -> Changes:
     """Fetch a file and import it; with its cards what the server said of it is remembered, for the next time."""
-    from cardbase.catalog.importing.sources.network import address, fetch, page  # noqa: PLC0415 - httpx takes a while
+    from cardbase.catalog.importing import addresses, download  # noqa: PLC0415 - httpx takes a while
 
-    asked = address.read(source)
+    asked = addresses.read(source)
     remembered = recall(db, str(asked), game)
     said = mapping.text if mapping else ""
     anew = dry_run or said != remembered.mapping
-    known = page.Validators() if anew else page.Validators(*remembered.validators)
-    found = fetch.fetch(asked, known, progress, timeout=timeout or fetch.TIMEOUT)
+    known = download.Validators() if anew else download.Validators(*remembered.validators)
+    found = download.fetch(asked, known, progress, timeout=timeout or download.TIMEOUT)
     if found is None:
         return Changes(up_to_date=True)
     name = remembered.address
-    rows = mapped(page.text_of(found, name), name, mapping, name) if mapping else page.read_page(found, name)
+    rows = mapped(download.text_of(found, name), name, mapping, name) if mapping else download.read_page(found, name)
     return import_rows(
         db,
         rows,
@@ -181,6 +189,112 @@ def apply(db: sqlite3.Connection, plan: Plan, progress: Progress | None = None) 
 
         write(db, load(known[game].target), known[game], origin, records, tell)
         done += len(records)
-    store(db, [(number, entry.amendment) for number, entry in numbered if entry.amendment])
+    store_overrides(db, [(number, entry.amendment) for number, entry in numbered if entry.amendment])
     if plan.removed or plan.changed:
         sweep(db)
+
+
+# Asking the addresses of earlier imports for news
+
+
+class Update(NamedTuple):
+    """What became of one address: the changes, or the error that left everything as it was."""
+
+    source: Remembered
+    changes: Changes = Changes()
+    error: CardbaseError | None = None
+
+    @property
+    def words(self) -> str:
+        """What became of it, in words of one line."""
+        if self.error:
+            return self.error.message
+        if self.changes.up_to_date:
+            return say("nothing new")
+        done = self.changes
+        return say(
+            "{count} added, {count_2} changed, {unchanged} unchanged",
+            count=len(done.added),
+            count_2=len(done.changed),
+            unchanged=done.unchanged,
+        )
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the result for JSON."""
+        done = self.changes
+        return {
+            "address": self.source.address,
+            "game": self.source.game,
+            "result": "failed" if self.error else say("up to date") if done.up_to_date else "imported",
+            "added": len(done.added),
+            "changed": len(done.changed),
+            "unchanged": done.unchanged,
+            "error": str(self.error) if self.error else "",
+        }
+
+
+def update(
+    db: sqlite3.Connection,
+    sources: Sequence[Remembered],
+    *,
+    timeout: int | None = None,
+    progress: Progress | None = None,
+) -> Iterator[Update]:
+    """Ask each address for news, and yield what became of it; timeout: seconds for each, None for a minute."""
+    for source in sources:
+        try:
+            changes = import_source(
+                db, source.address, game=source.game, timeout=timeout, progress=progress, mapping=_mapping(db, source)
+            )
+        except CardbaseError as error:
+            yield Update(source, error=error)
+        else:
+            yield Update(source, changes)
+
+
+def _mapping(db: sqlite3.Connection, source: Remembered) -> SiteMapping | None:
+    if not source.mapping:
+        return None
+    name = say("the mapping of {address}", address=source.address)
+    return parse_mapping(source.mapping, name, declarations(db), source.game)
+
+
+# The user's cards of a game, and what he says of bundled ones, where the bundled cards are replaced
+
+
+_KNOWN_BY = (
+    "SELECT key, id FROM card WHERE game = ?{mine}",
+    "SELECT printing.folded, id FROM printing JOIN card ON id = card_id WHERE number <> '' AND game = ?{mine}",
+    "SELECT name.folded, id FROM name JOIN card ON id = card_id WHERE kind IN ('ja', 'en') AND game = ?{mine}",
+)
+"""By what a card is known again: its key, its numbers, its names."""
+_ABILITIES = f"""
+    SELECT DISTINCT ability.text, coalesce(kind.text, ''), tree, ability.en, ability.ja, tags
+    FROM ability JOIN card ON card.id = ability.card_id
+        LEFT JOIN field ON field.game = card.game AND field.key = '{writing.KIND}'
+        LEFT JOIN fact ON fact.card_id = card.id AND fact.field_id = field.id
+        LEFT JOIN value AS kind ON kind.id = fact.value_id
+    WHERE card.game = ? AND ability.position >= 0
+"""
+
+
+def planned(db: sqlite3.Connection, source: sqlite3.Connection, game: str) -> tuple[Plan, set[str]]:
+    """Plan how what the user says of a game's cards is laid over the bundled cards of `source`; return with it the keys of those
+    of them that are his then. The bundled cards of the database are still there.
+    """
+    candidates = set[int]()
+    for query in _KNOWN_BY:
+        mine = {text for text, _ in db.execute(query.format(mine=" AND origin = 'user'"), (game,))}
+        candidates |= {number for text, number in source.execute(query.format(mine=""), (game,)) if text in mine}
+    found = read_records(source, sorted(candidates))
+    return plan_amended(db, [Placed(record, 0, False) for record in found.values()], game)
+
+
+def carry_out(db: sqlite3.Connection, source: sqlite3.Connection, declared: Declaration, plan: Plan) -> None:
+    """Store what is planned, and work out anew for all cards of the user's what their texts do and what formats allow of them."""
+    game = games.load(declared.target)
+    writing.learn(game.vocabulary, source.execute(_ABILITIES, (game.key,)))
+    apply(db, plan)
+    mine = sorted(users_own(db, game.key))
+    writing.renew_allowances(db, game, mine)
+    writing.renew_abilities(db, declared, game.vocabulary, mine)

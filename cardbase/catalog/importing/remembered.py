@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cardbase.catalog.database.rows import add, remove
+from cardbase.catalog.database.sqlite import add, remove
 from cardbase.errors import NotFound, did_you_mean
 from cardbase.messages import say
 
@@ -85,6 +85,6 @@ def _written(addresses: list[str]) -> list[str]:
     """Return addresses in the spelling in which they are remembered."""
     if not addresses:
         return []
-    from cardbase.catalog.importing.sources.network.address import read  # noqa: PLC0415 - httpx takes a while
+    from cardbase.catalog.importing.addresses import read  # noqa: PLC0415 - httpx takes a while
 
     return [str(read(address)) for address in addresses]

@@ -6,17 +6,13 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardbase.catalog.amendment import Rows, amendments
-from cardbase.catalog.cards import Remains, read_records, remains_of
-from cardbase.catalog.database.remains import remains, salvaged
+from cardbase.catalog.cards import Remains, Rows, overrides, read_records, remains_of
+from cardbase.catalog.database.recovery import remains, salvaged
 from cardbase.catalog.declaration import Declaration, declarations
-from cardbase.catalog.importing.amendments import overlaid
 from cardbase.catalog.importing.collecting import Placed, collect
+from cardbase.catalog.importing.data_rows import Row, complain
 from cardbase.catalog.importing.importer import apply
-from cardbase.catalog.importing.matching import match_all, overlay
-from cardbase.catalog.importing.mistakes import complain
-from cardbase.catalog.importing.planning import Plan, layers, users_entry, users_own
-from cardbase.catalog.importing.sources.row import Row
+from cardbase.catalog.importing.planning import Plan, layers, match_all, overlaid, overlay, users_entry, users_own
 from cardbase.catalog.opening import transaction
 from cardbase.catalog.record import differences, rows
 from cardbase.errors import InputError
@@ -132,7 +128,7 @@ def _planned(db: sqlite3.Connection, own: Rows, bundled: Rows, known: Mapping[st
     if number is None:
         record = overlay(before.record, said.record) if before else said.record
         return Plan(new=[users_entry(record, None)])
-    there, amended = read_records(db, [number])[number], amendments(db, [number]).get(number)
+    there, amended = read_records(db, [number])[number], overrides(db, [number]).get(number)
     below = layers(there, amended, number in users_own(db), known)
     if below.bundled:
         record = overlaid(below.bundled, own, known) if bundled else overlay(below.bundled, said.record)

@@ -1,18 +1,24 @@
-"""Writing records into the tables in bulk. The caller holds a transaction."""
+"""Writing records into the tables in bulk, with what is worked out of each card. The caller holds a transaction.
 
+Of abilities that are what they compile to; of formats what they allow, so that legal: and banned: are look-ups.
+"""
+
+import json
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
-from typing import Any
+from typing import Any, NamedTuple
 
+from cardbase.catalog.cards import NOTE, read_cards, read_records
 from cardbase.catalog.database.grams import count_anew, enter_names, index_names, unindex_names
-from cardbase.catalog.database.rows import add, remove
+from cardbase.catalog.database.sqlite import add, remove
 from cardbase.catalog.declaration import Declaration
-from cardbase.catalog.importing.abilities import ability_rows, kind_of, known, unscripted
-from cardbase.catalog.importing.allowances import allowance_rows
+from cardbase.catalog.playability import standing
 from cardbase.catalog.record import NAME_COLUMNS, Cell, Record
-from cardbase.catalog.standing import standing
-from cardbase.games.contract import Game
+from cardbase.errors import InputError
+from cardbase.games.card import Card, Fact
+from cardbase.games.contract import Format, Game
+from cardbase.games.limits import OUTSIDE
 from cardbase.text import fold, name_key
 
 OF_CARDS = ("card", "name", "printing", "fact", "keyword", "ability", "card_source", "allowance")
@@ -197,3 +203,131 @@ def _ids(
             db.executemany(entry, [(*owner.values(), text, fold(text))[: len(columns)] for text in new])
             found.update(db.execute(query, asked).fetchall())
     return found
+
+
+# Abilities
+
+
+KIND = "type"
+"""The fact that says what kind of card it is, in every game."""
+AbilityRow = tuple[int, int, str, str, str, str, str, str]
+
+
+class Stored(NamedTuple):
+    """What a text gives: its tree as JSON, the rules text in English and Japanese, tags between blanks; "" where it gives none."""
+
+    tree: str = ""
+    en: str = ""
+    ja: str = ""
+    tags: str = ""
+
+
+TEXT_ONLY = Stored()
+
+
+_known: dict[tuple[str, str, str], Stored] = {}
+"""What texts give, by text, vocabulary and kind of card."""
+
+
+def compiled(text: str, vocabulary: str, kind: str = "") -> Stored:
+    """Return what is stored of an ability of a card of this kind; `vocabulary` is "module:NAME" of the game's words, "" where it has none."""
+    found = _known.get((text, vocabulary, kind))
+    if found is None:
+        found = _known[text, vocabulary, kind] = _compiled(text, vocabulary, kind)
+    return found
+
+
+def kind_of(facts: Mapping[str, Fact]) -> str:
+    """Return what kind of card has these facts, "" where that is not known."""
+    kind = facts.get(KIND, "")
+    return kind if isinstance(kind, str) else ""
+
+
+def learn(vocabulary: str, found: Iterable[tuple[str, str, str, str, str, str]]) -> None:
+    """Take over what texts give, each a text, the kind of its card and what is `Stored` of it, as these words gave it elsewhere."""
+    for text, kind, *stored in found:
+        _known.setdefault((text, vocabulary, kind), Stored(*stored))
+
+
+def _compiled(text: str, vocabulary: str, kind: str) -> Stored:
+    if not vocabulary or text.startswith(NOTE):
+        return TEXT_ONLY
+    from cardbase.games import part  # noqa: PLC0415
+    from cardbase.language import compile_abilities, to_json  # noqa: PLC0415 - only imports compile
+
+    try:
+        found = compile_abilities(text, part(vocabulary), kind)
+    except InputError:
+        return TEXT_ONLY
+    return Stored(json.dumps(to_json(found.tree)), found.english, found.japanese, " ".join(found.tags))
+
+
+def unscripted(texts: Sequence[str] | None, vocabulary: str = "", kind: str = "") -> bool:
+    """Tell whether the engine does not know all that the card does: its abilities are unknown, or one is mere text."""
+    each = known(texts, vocabulary, kind)
+    return each is None or not all(each)
+
+
+def known(texts: Sequence[str] | None, vocabulary: str, kind: str = "") -> list[bool] | None:
+    """Tell of each ability whether the engine knows it; None where the abilities are unknown."""
+    return None if texts is None else [bool(compiled(text, vocabulary, kind).tree) for text in texts]
+
+
+def ability_rows(card_id: int, texts: Sequence[str] | None, vocabulary: str = "", kind: str = "") -> list[AbilityRow]:
+    """Return the rows of the table `ability`: none where the abilities are unknown, one at -1 where there are none."""
+    if texts is None:
+        return []
+    if not texts:
+        return [(card_id, -1, "", "", "", "", "", "")]
+    return [_row(card_id, position, text, compiled(text, vocabulary, kind)) for position, text in enumerate(texts)]
+
+
+def _row(card_id: int, position: int, text: str, stored: Stored) -> AbilityRow:
+    folded = fold(" ".join((text.removeprefix(NOTE), stored.en, stored.ja)))
+    return (card_id, position, text, *stored, folded)
+
+
+def renew_abilities(db: sqlite3.Connection, declared: Declaration, vocabulary: str, ids: Sequence[int]) -> None:
+    """Compile the abilities of cards of a game again, for new words or a new language, and tell how the cards stand."""
+    records = read_records(db, ids)
+    rows, stands = [], []
+    for number, record in records.items():
+        facts, kind = record.card.facts, kind_of(record.card.facts)
+        rows += ability_rows(number, record.abilities, vocabulary, kind)
+        played = standing(declared, facts, known(record.abilities, vocabulary, kind)).played
+        stands.append((unscripted(record.abilities, vocabulary, kind), played, number))
+    add(db, "ability", rows, replace=True)
+    db.executemany("UPDATE card SET unscripted = ?, played = ? WHERE id = ?", stands)
+
+
+# What formats allow
+
+
+AllowanceRow = tuple[int, str, str, str, int, str]
+
+
+def allowance_rows(game: Game, cards: Iterable[tuple[int, Card]]) -> list[AllowanceRow]:
+    """Return the rows of the table `allowance`: none for a card that its formats do not limit."""
+    rows = []
+    for number, card in cards:
+        for format in game.formats:
+            for since, (copies, rule) in _limits(format, card).items():
+                rows.append((number, game.key, format.key, since, copies, rule))
+    return rows
+
+
+def _limits(format: Format, card: Card) -> dict[str, tuple[int, str]]:
+    """Return date -> copies and rule; the strictest where two rules begin on one day."""
+    if format.pool is not None and not format.pool(card):
+        return {"": (0, OUTSIDE)}
+    limits: dict[str, tuple[int, str]] = {}
+    for allowance in format.allowances(card):
+        since, limit = allowance.since.isoformat(), (allowance.copies, allowance.rule)
+        limits[since] = min(limits.get(since, limit), limit)
+    return limits
+
+
+def renew_allowances(db: sqlite3.Connection, game: Game, ids: Sequence[int]) -> None:
+    """Work out the allowances of cards of a game again, for new rules or lists."""
+    remove(db, "allowance", "card_id", ids)
+    add(db, "allowance", allowance_rows(game, read_cards(db, ids).items()))

@@ -3,22 +3,17 @@
 import sqlite3
 from collections.abc import Collection, Iterator, Mapping
 from datetime import date
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from cardbase.catalog.search import names
 from cardbase.catalog.search.context import Context, Shelf
 from cardbase.catalog.search.display import Display, display
-from cardbase.catalog.search.names import Words
-from cardbase.catalog.search.parser import parse
-from cardbase.catalog.search.parts import Args, Part, all_of, marks
-from cardbase.catalog.search.translate import is_word, narrow, parts_of, printed_terms, printed_together
-from cardbase.catalog.search.tree import And, Not, Or, Query, Term, Tree
-from cardbase.catalog.search.ways import BY_NAME, fetch
+from cardbase.catalog.search.names import Near, Words, nearest
+from cardbase.catalog.search.parser import And, Not, Or, Query, Term, Tree, parse
+from cardbase.catalog.search.planner import BY_NAME, fetch, is_word, narrow, parts_of, printed_terms, printed_together
+from cardbase.catalog.search.predicates import Args, Predicate, all_of, marks
 from cardbase.errors import InputError
 from cardbase.text import fold, identity
-
-if TYPE_CHECKING:
-    from cardbase.catalog.search.guess import Near
 
 CERTAIN = 85.0
 """So near (of 100) a name must be to a query that could be understood without a guess."""
@@ -156,8 +151,6 @@ def _is_nearly_a_name(context: Context) -> bool:
 
 def _nearly_called(context: Context) -> "list[Near]":
     """Return the cards that the whole query may be the misspelt name of, beyond doubt."""
-    from cardbase.catalog.search.guess import nearest  # noqa: PLC0415 - loads rapidfuzz
-
     games = context.games if len(context.games) < len(context.declared) else ()
     words = names.group_of([context.text])
     return [card for card in nearest(context.db, words, games=games) if card.score >= CERTAIN] if words else []
@@ -177,7 +170,7 @@ class _Search:
         self.limit = shown.limit if shown.limit is not None else limit
         self.restricted = game
 
-    def found(self, parts: list[Part]) -> Found:
+    def found(self, parts: list[Predicate]) -> Found:
         ids = self.cards(parts)
         guessed: list[Guess] = []
         if not ids and self.context.groups:
@@ -191,25 +184,25 @@ class _Search:
         more = self.limit is not None and len(ids) > self.limit
         return Found(ids[: self.limit], [], more, self.context.warnings, guessed, self.context.owned)
 
-    def again(self) -> list[Part]:
+    def again(self) -> list[Predicate]:
         """Translate the query once more, now that misspelt words have been taken for something."""
         self.context.groups.clear()
         self.context.patterns.clear()
         return parts_of(self.context, self.tree)
 
-    def cards(self, parts: list[Part]) -> list[int]:
+    def cards(self, parts: list[Predicate]) -> list[int]:
         """Return the ids of the cards, one more than the limit where there are more."""
         only = self.only_words()
         if only and not self.shown.orders and not self.shown.descending and not self.context.taken:
             return self.by_name(only)
         if self.restricted:
             key, query = (self.restricted,), "SELECT id AS card_id FROM card WHERE game = ?"
-            parts = [*parts, Part("c.game = ?", key, query, key, True)]
+            parts = [*parts, Predicate("c.game = ?", key, query, key, True)]
         ids = self.real_first(parts)
         taken = [number for words in self.context.groups for number in self.context.taken.get(words, [])]
         return sorted(ids, key=taken.index) if taken and not self.shown.orders and set(ids) <= set(taken) else ids
 
-    def real_first(self, parts: list[Part]) -> list[int]:
+    def real_first(self, parts: list[Predicate]) -> list[int]:
         """Return the cards that pass every part, cardbase's own behind the real ones unless the query says an order."""
         most = None if self.limit is None else self.limit + 1
         if self.shown.orders or self.shown.descending:
@@ -218,7 +211,7 @@ class _Search:
         for own in (0, 1):
             if most is None or len(ids) < most:
                 left = None if most is None else most - len(ids)
-                ids += fetch(self.db, [*parts, Part(f"c.original = {own}")], *self.order(), left)
+                ids += fetch(self.db, [*parts, Predicate(f"c.original = {own}")], *self.order(), left)
         return ids
 
     def only_words(self) -> Words:
@@ -271,8 +264,6 @@ class _Search:
 
     def guess(self) -> list[Guess]:
         """Take words that match nothing for what they sound like, else for the nearest names."""
-        from cardbase.catalog.search.guess import nearest  # noqa: PLC0415 - loads rapidfuzz
-
         guessed = []
         for words in dict.fromkeys(self.context.groups):
             if not self.only_words() and self.exists(names.words_part(words)):
@@ -292,7 +283,7 @@ class _Search:
             return [], guessed
         return [card.id for card in near], [Guess(self.context.text, tuple(dict.fromkeys(card.name for card in near)))]
 
-    def exists(self, part: Part) -> bool:
+    def exists(self, part: Predicate) -> bool:
         game = f" AND c.game IN ({marks(self.games)})" if self.games else ""
         query = f"SELECT 1 FROM card AS c WHERE c.id IN ({part.source}) AND {part.test}{game} LIMIT 1"
         return self.db.execute(query, (*part.source_args, *part.args, *self.games)).fetchone() is not None
@@ -324,7 +315,7 @@ def matching(
     """Return which of these cards match a parsed query; `text` is what it was parsed from, for errors."""
     context = Context(db, text, on or date.today(), shelf)
     narrow(context, tree)
-    whole = all_of(parts_of(context, tree) or [Part("1")])
+    whole = all_of(parts_of(context, tree) or [Predicate("1")])
     listed = ", ".join(map(str, ids))
     return {
         n for (n,) in db.execute(f"SELECT c.id FROM card AS c WHERE c.id IN ({listed}) AND ({whole.test})", whole.args)

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
+from cardbase.catalog.search.builtin_filters import owned_order
 from cardbase.catalog.search.context import Context
-from cardbase.catalog.search.shelf import owned_order
-from cardbase.catalog.search.tree import Term
+from cardbase.catalog.search.parser import Term
 from cardbase.errors import did_you_mean
 from cardbase.messages import listed, say
 from cardbase.text import fold

@@ -4,10 +4,9 @@ import re
 import unicodedata
 from collections.abc import Callable, Sequence
 
-from cardbase.catalog.search.context import Context
-from cardbase.catalog.search.parts import NOTHING, Args, Part, all_of, any_of, inverse, marks, rows
-from cardbase.catalog.search.tree import Term
-from cardbase.catalog.search.vocabulary import Known, values
+from cardbase.catalog.search.context import Context, Known, values
+from cardbase.catalog.search.parser import Term
+from cardbase.catalog.search.predicates import NOTHING, Args, Predicate, all_of, any_of, inverse, marks, rows
 from cardbase.errors import did_you_mean
 from cardbase.messages import label, listed, say
 from cardbase.text import fold
@@ -22,7 +21,7 @@ _LONGEST_LIST = 50
 _LISTED = re.compile("[,;、，；]")
 
 
-def field_part(context: Context, term: Term, fields: Sequence[Known]) -> Part:
+def field_part(context: Context, term: Term, fields: Sequence[Known]) -> Predicate:
     """Return the condition that a term puts on the fields (of different games) which its name stands for."""
     if not term.value:
         raise context.fault(
@@ -33,7 +32,7 @@ def field_part(context: Context, term: Term, fields: Sequence[Known]) -> Part:
     by_kind: dict[str, list[Known]] = {}
     for known in fields:
         by_kind.setdefault("rank" if known.field.ordered else known.field.kind, []).append(known)
-    found: list[Part] = []
+    found: list[Predicate] = []
     mistakes = []
     for kind, group in by_kind.items():
         try:
@@ -51,7 +50,7 @@ class _Mistake(Exception):  # noqa: N818 - told to the user only if no field tak
         self.message, self.hint = message, hint
 
 
-def facts(fields: Sequence[Known], condition: str, args: Args = ()) -> Part:
+def facts(fields: Sequence[Known], condition: str, args: Args = ()) -> Predicate:
     """The cards with a fact of one of the fields for which the condition holds."""
     ids = ", ".join(str(known.id) for known in fields)
     row = f"fact.field_id IN ({ids}) AND {condition}"
@@ -59,19 +58,19 @@ def facts(fields: Sequence[Known], condition: str, args: Args = ()) -> Part:
     return rows("fact", row.replace("fact.number", "+fact.number"), args, source=row)
 
 
-def known_part(fields: Sequence[Known]) -> Part:
+def known_part(fields: Sequence[Known]) -> Predicate:
     """The cards for which a field has a value that is known and not none."""
     return facts(fields, "fact.position >= 0")
 
 
-def _special(term: Term, fields: Sequence[Known]) -> Part | None:
+def _special(term: Term, fields: Sequence[Known]) -> Predicate | None:
     """field:unknown, and field:none where none is not one of the declared values."""
     word = fold(term.value)
     if term.style != "plain" or term.op not in (":", "=", "!="):
         return None
     if word in UNKNOWN and not any(term.value in known.field.symbols for known in fields):
         games = tuple(dict.fromkeys(known.game for known in fields))
-        declared = Part(f"c.game IN ({marks(games)})", games)
+        declared = Predicate(f"c.game IN ({marks(games)})", games)
         part = all_of([declared, inverse(facts(fields, "1"))])
     elif word in NONE and not any(values(known.field, term.value) for known in fields):
         part = facts(fields, "fact.position < 0")
@@ -80,12 +79,12 @@ def _special(term: Term, fields: Sequence[Known]) -> Part | None:
     return inverse(part) if term.op == "!=" else part
 
 
-def _number(context: Context, term: Term, fields: Sequence[Known]) -> Part:
+def _number(context: Context, term: Term, fields: Sequence[Known]) -> Predicate:
     parts = [_one_number(context, term, fields, word) for word in _words(term)]
     return inverse(any_of(parts)) if term.op == "!=" and len(parts) > 1 else any_of(parts)
 
 
-def _one_number(context: Context, term: Term, fields: Sequence[Known], word: str) -> Part:
+def _one_number(context: Context, term: Term, fields: Sequence[Known], word: str) -> Predicate:
     text = unicodedata.normalize("NFKC", word).strip().replace("−", "-")
     op = {":": "=", "!=": "<>"}.get(term.op, term.op)
     if _NUMBER.match(text):
@@ -107,7 +106,7 @@ def _between(low: str | None, high: str | None) -> tuple[str, Args]:
     return " AND ".join(sql for sql, limit in tests if limit), tuple(int(limit) for _, limit in tests if limit)
 
 
-def _equal_or_not(context: Context, term: Term, part: Part, what: str) -> Part:
+def _equal_or_not(context: Context, term: Term, part: Predicate, what: str) -> Predicate:
     if term.op in (":", "="):
         return part
     if term.op == "!=":
@@ -119,7 +118,7 @@ def _equal_or_not(context: Context, term: Term, part: Part, what: str) -> Part:
     )
 
 
-def _field_to_field(context: Context, term: Term, fields: Sequence[Known], op: str) -> Part:
+def _field_to_field(context: Context, term: Term, fields: Sequence[Known], op: str) -> Predicate:
     """f>s: the number of another field of the same card."""
     others = context.vocabulary.fields.get(fold(term.value), ())
     pairs = [
@@ -147,7 +146,7 @@ def _field_to_field(context: Context, term: Term, fields: Sequence[Known], op: s
     )
 
 
-def _rank(context: Context, term: Term, fields: Sequence[Known]) -> Part:
+def _rank(context: Context, term: Term, fields: Sequence[Known]) -> Predicate:
     """An ordered choice: its values are compared by their place in the declaration."""
     parts = []
     for known in fields:
@@ -173,7 +172,7 @@ def _place(known: Known, word: str) -> int:
     return known.field.values.index(found[0])
 
 
-def _choice(context: Context, term: Term, fields: Sequence[Known]) -> Part:
+def _choice(context: Context, term: Term, fields: Sequence[Known]) -> Predicate:
     if term.op not in (":", "=", "!="):
         raise _Mistake(
             say("{field} has no order", field=term.field),
@@ -183,7 +182,7 @@ def _choice(context: Context, term: Term, fields: Sequence[Known]) -> Part:
     return _without_values(fields, ids) if term.op == "!=" else _with_values(ids)
 
 
-def _set(context: Context, term: Term, fields: Sequence[Known]) -> Part:
+def _set(context: Context, term: Term, fields: Sequence[Known]) -> Predicate:
     """A set is compared with the listed values: >= has all of them, <= has no others, = has exactly these."""
     if fold(term.value) in NONE and term.style == "plain" and term.op in ("<=", ">="):
         return facts(fields, "fact.position < 0" if term.op == "<=" else "1")
@@ -203,7 +202,7 @@ def _set(context: Context, term: Term, fields: Sequence[Known]) -> Part:
     return answers.get(term.op, over)
 
 
-def _text(context: Context, term: Term, fields: Sequence[Known]) -> Part:
+def _text(context: Context, term: Term, fields: Sequence[Known]) -> Predicate:
     if term.op not in (":", "=", "!="):
         raise _Mistake(
             say("{field} is a text and has no order", field=term.field),
@@ -213,7 +212,7 @@ def _text(context: Context, term: Term, fields: Sequence[Known]) -> Part:
     return _without_values(fields, ids) if term.op == "!=" else _with_values(ids)
 
 
-def _flag(_: Context, term: Term, fields: Sequence[Known]) -> Part:
+def _flag(_: Context, term: Term, fields: Sequence[Known]) -> Predicate:
     word = fold(term.value)
     if term.op not in (":", "=", "!=") or word not in _YES | _NO:
         raise _Mistake(
@@ -224,7 +223,7 @@ def _flag(_: Context, term: Term, fields: Sequence[Known]) -> Part:
     return facts(fields, "fact.number = ?", (int(wanted),))
 
 
-_KINDS: dict[str, Callable[[Context, Term, Sequence[Known]], Part]] = {
+_KINDS: dict[str, Callable[[Context, Term, Sequence[Known]], Predicate]] = {
     "number": _number,
     "rank": _rank,
     "choice": _choice,
@@ -244,12 +243,12 @@ def _words(term: Term) -> list[str]:
     return [word for word in words if word.strip()] or [term.value]
 
 
-def _with_values(ids: Sequence[int]) -> Part:
+def _with_values(ids: Sequence[int]) -> Predicate:
     listed = ", ".join(map(str, ids))
     return rows("fact", f"fact.value_id IN ({listed})", ()) if ids else NOTHING
 
 
-def _without_values(fields: Sequence[Known], ids: Sequence[int]) -> Part:
+def _without_values(fields: Sequence[Known], ids: Sequence[int]) -> Predicate:
     """The cards with a known value that is none of these."""
     listed = ", ".join(map(str, ids))
     return facts(fields, f"fact.position >= 0 AND fact.value_id NOT IN ({listed})")

@@ -1,9 +1,14 @@
-"""Conditions on names: which cards are called so, wholly or in part, in any script."""
+"""Conditions on names: which cards are called so, wholly or in part, in any script, and which nearly so.
 
-from collections.abc import Sequence
+The nearest names are found among those with common grams, which rapidfuzz ranks.
+"""
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from cardbase.catalog.database.grams import grams, match, runs, size
-from cardbase.catalog.search.parts import Args, Part, any_of, rows
+from cardbase.catalog.search.predicates import Args, Predicate, any_of, marks, rows
 from cardbase.text import fold, is_kana, romaji, romaji_key
 
 Words = tuple[str, ...]
@@ -26,7 +31,7 @@ def joined_keys(words: Words) -> tuple[str, ...]:
     return tuple(dict.fromkeys((key, romaji_key(key)))) if key[:1].isascii() else (key,)
 
 
-def words_part(words: Words, *, loose: bool = False) -> Part:
+def words_part(words: Words, *, loose: bool = False) -> Predicate:
     """The cards that have each of the (folded) words in a name, or whose printed number they are.
 
     loose  take kana and short Latin words for what they sound like, too
@@ -37,19 +42,19 @@ def words_part(words: Words, *, loose: bool = False) -> Part:
         tests.append(" OR ".join(f"instr(name.folded, ?){kind}" for _, kind in spellings))
         args += [key for key, _ in spellings]
     name = "EXISTS (SELECT 1 FROM name WHERE name.card_id = c.id AND ({}))"
-    named = Part(" AND ".join(name.format(test) for test in tests), tuple(args), *_source(alternatives))
+    named = Predicate(" AND ".join(name.format(test) for test in tests), tuple(args), *_source(alternatives))
     key = "".join(words)
     if any(sign.isdigit() for sign in key):
         return any_of([named, number_part(key)])
     return named
 
 
-def number_part(folded: str) -> Part:
+def number_part(folded: str) -> Predicate:
     """The cards with this (folded) printed number."""
     return rows("printing", "printing.folded = ?", (folded,))
 
 
-def exact_part(text: str) -> Part:
+def exact_part(text: str) -> Predicate:
     """The cards that are called exactly so."""
     keys = joined_keys((fold(text),))
     if len(keys) == 1:
@@ -57,9 +62,9 @@ def exact_part(text: str) -> Part:
     return rows("name", "(name.folded = ? OR name.folded = ? AND name.kind = 'romaji')", keys)
 
 
-def regex_part(number: int) -> Part:
+def regex_part(number: int) -> Predicate:
     """The cards with a name in which the regular expression with this number is found (`Context.pattern`)."""
-    return Part("EXISTS (SELECT 1 FROM name WHERE name.card_id = c.id AND matches(?, name.text))", (number,))
+    return Predicate("EXISTS (SELECT 1 FROM name WHERE name.card_id = c.id AND matches(?, name.text))", (number,))
 
 
 def _spellings(word: str, loose: bool) -> list[tuple[str, str]]:
@@ -89,3 +94,112 @@ def relevance(words: Words) -> tuple[str, Args]:
     key = "".join(words)
     best = "CASE WHEN folded = ? THEN 0 WHEN substr(folded, 1, ?) = ? THEN 1 ELSE 2 END"
     return f"(SELECT min({best}) FROM name WHERE card_id = c.id)", (key, len(key), key)
+
+
+# The nearest names
+
+
+CANDIDATES, PARTS, MOST_GRAMS, LEAST_GRAMS = 450, 150, 10, 4
+POSTINGS = 12_000  # how many index entries a guess may read, at least; a tenth of the cards where that is more
+SMALL = 5_000  # of so many cards all are compared if the candidates are poor
+GOOD, POOR, DOUBTFUL, MARGIN, MOST = 70.0, 62.0, 50.0, 12.0, 10
+SLIPS = 2  # as many wrong letters in a short word are forgiven, although they make a poor score of it
+
+
+class Near(NamedTuple):
+    """A card near to the words: its id, its shown name, how near (0 to 100) and the key that is near."""
+
+    id: int
+    name: str
+    score: float
+    key: str
+
+
+def nearest(
+    db: sqlite3.Connection, words: Sequence[str], *, games: Sequence[str] = (), most: int = MOST, doubtful: bool = False
+) -> list[Near]:
+    """Return the cards whose names are nearest to folded words, best first; empty where nothing is near.
+
+    doubtful  also what is good for a hint, but not near enough to be meant
+    """
+    keys = joined_keys(tuple(words))
+    total = int(db.execute("SELECT max(id) FROM card").fetchone()[0] or 0)
+    ranked = _ranked(db, keys, games, total)
+    if not ranked:
+        return []
+    best = sorted(ranked.items(), key=lambda pair: (-pair[1][0], pair[0]))[:most]
+    least = max(DOUBTFUL if doubtful else sure(keys), best[0][1][0] - MARGIN)
+    near = [(number, score, key) for number, (score, key) in best if score >= least]
+    shown = dict(
+        db.execute(f"SELECT id, name FROM card WHERE id IN ({marks(near)})", [number for number, _, _ in near])
+    )
+    return [Near(number, shown[number], score, key) for number, score, key in near]
+
+
+def sure(keys: Sequence[str]) -> float:
+    """Return the score below which a name is too far to be meant: half of a short word may be wrong, of a longer one less."""
+    letters = max(map(len, keys))
+    return min(POOR, max(DOUBTFUL, 100.0 * (letters - SLIPS) / max(1, letters)))
+
+
+def _candidates(db: sqlite3.Connection, keys: Sequence[str], games: Sequence[str], total: int) -> list[int]:
+    """Return the cards that share most of the rarest grams."""
+    wanted = list(dict.fromkeys(gram for key in keys for gram in sorted(grams(key))))
+    counted = db.execute(f"SELECT cards, term FROM gram_count WHERE term IN ({marks(wanted)}) ORDER BY cards", wanted)
+    budget = max(POSTINGS, total // 10)
+    chosen: list[str] = []
+    for number, gram in counted:
+        if len(chosen) >= MOST_GRAMS or (len(chosen) >= LEAST_GRAMS and number > budget):
+            break
+        budget -= number
+        chosen.append(f'"{gram}"')
+    if not chosen:
+        return []
+    lists = " UNION ALL ".join(["SELECT rowid AS id FROM gram WHERE gram MATCH ?"] * len(chosen))
+    game = f"JOIN card USING (id) WHERE card.game IN ({marks(games)})" if games else ""
+    query = f"SELECT id FROM ({lists}) {game} GROUP BY id ORDER BY count(*) DESC LIMIT {CANDIDATES}"
+    return [number for (number,) in db.execute(query, (*chosen, *games))]
+
+
+def _ranked(
+    db: sqlite3.Connection, keys: Sequence[str], games: Sequence[str], total: int
+) -> dict[int, tuple[float, str]]:
+    """Return the best score of each card that comes near, with the key that has it."""
+    from rapidfuzz.fuzz import WRatio, ratio  # noqa: PLC0415 - only for misspelt words
+
+    ids = _candidates(db, keys, games, total)
+    rows = _names(db, ids, games)
+    best = _best(keys, rows, ratio)
+    if best and max(best.values())[0] >= GOOD:
+        return best
+    first = set(ids[:PARTS])
+    further = _best(keys, [row for row in rows if row[0] in first], WRatio)
+    if total <= SMALL:
+        for number, found in _best(keys, _names(db, None, games), ratio).items():
+            further[number] = max(further.get(number, found), found)
+    for number, found in further.items():
+        best[number] = max(best.get(number, found), found)
+    return best
+
+
+def _best(
+    keys: Sequence[str], rows: Sequence[tuple[int, str]], scorer: Callable[..., float]
+) -> dict[int, tuple[float, str]]:
+    from rapidfuzz.process import extract  # noqa: PLC0415
+
+    texts = [folded for _, folded in rows]
+    best: dict[int, tuple[float, str]] = {}
+    for key in keys:
+        for text, score, place in extract(key, texts, scorer=scorer, limit=30):
+            number = rows[place][0]
+            best[number] = max(best.get(number, (0.0, "")), (score, text))
+    return best
+
+
+def _names(db: sqlite3.Connection, ids: Sequence[int] | None, games: Sequence[str]) -> list[tuple[int, str]]:
+    """Return the keys of the names of these cards (None: of all cards of the games)."""
+    if ids is not None:
+        where, games = f" WHERE card_id IN ({', '.join(map(str, ids))})", ()
+    else:
+        where = f" WHERE card_id IN (SELECT id FROM card WHERE game IN ({marks(games)}))" if games else ""
+    return db.execute(f"SELECT card_id, folded FROM name{where}", games).fetchall()

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from cardbase.catalog.database.grams import grams, match, runs
 from cardbase.catalog.search import names
-from cardbase.catalog.search.parts import Args, marks
+from cardbase.catalog.search.predicates import Args, marks
 from cardbase.text import fold, romaji_key
 
 How = Literal["number", "exact", "several", "prefix", "part", "guess", "none"]
@@ -154,10 +154,8 @@ def _resolution(db: sqlite3.Connection, ids: Sequence[int], how: How) -> Resolut
 
 def _nearest(db: sqlite3.Connection, key: str, game: str) -> Resolution:
     """The longest name that stands in the words, else the nearest names."""
-    from cardbase.catalog.search.guess import nearest, sure  # noqa: PLC0415 - loads rapidfuzz
-
-    hints = nearest(db, (key,), games=(game,) if game else (), doubtful=True)
-    near = [card for card in hints if card.score >= sure(names.joined_keys((key,)))]
+    hints = names.nearest(db, (key,), games=(game,) if game else (), doubtful=True)
+    near = [card for card in hints if card.score >= names.sure(names.joined_keys((key,)))]
     within = [card for card in near if len(card.key) >= _SHORTEST_PART and card.key in key]
     if within:
         longest = max(len(card.key) for card in within)

@@ -1,7 +1,9 @@
-"""Which parameter of which command the cursor stands on, and what is declared of it."""
+"""The answer to a shell: which parameter of which command the cursor stands on, and what may stand there."""
 
 import inspect
+import os
 import re
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from typing import Any, NamedTuple, get_args
@@ -9,8 +11,12 @@ from typing import Any, NamedTuple, get_args
 import typer
 from typer.models import ParameterInfo
 
+from cardbase import messages
 from cardbase.cli.completion import complete_decks, complete_games_and_decks
-from cardbase.cli.completion.asking import Suggestion, matching
+from cardbase.cli.completion.request import NoCatalogue, Request, Suggestion, matching
+from cardbase.cli.completion.shells import SHELLS
+from cardbase.errors import DEBUG
+from cardbase.escaping import find_hidden
 from cardbase.messages import known, say
 
 _FILES = ("FILE", "FOLDER", "PATH", "SOURCE")
@@ -21,7 +27,7 @@ _OR_FILES = (complete_decks, complete_games_and_decks)
 """What completes something that may be a file, too."""
 
 
-class Place(NamedTuple):
+class Cursor(NamedTuple):
     """Where the cursor stands.
 
     given       the values that the command has already, by the names of its parameters
@@ -48,18 +54,18 @@ class Declared(NamedTuple):
     files: bool
 
 
-def place_of(root: Any, words: Sequence[str], word: str) -> Place:
+def locate_cursor(root: Any, words: Sequence[str], word: str) -> Cursor:
     """Return where the cursor stands behind some words, in a word of which some may be typed.
 
     root  typer's command of the whole program
     """
-    reading = _Reading(root)
+    reading = _LineReader(root)
     for earlier in words:
         reading.take(earlier)
     return reading.place(word)
 
 
-def declared(command: Any, parameter: Any) -> Declared:
+def declared_completion(command: Any, parameter: Any) -> Declared:
     """Return what a command's function declares of one of its parameters."""
     hint = inspect.signature(command.callback, eval_str=True).parameters[parameter.name].annotation
     base, *told = get_args(hint) or (None,)
@@ -75,7 +81,7 @@ def declared(command: Any, parameter: Any) -> Declared:
     return Declared(function, values, function in _OR_FILES or any(sign in named for sign in _FILES))
 
 
-class _Reading:
+class _LineReader:
     """The words of a command line, read one after the other."""
 
     def __init__(self, root: Any) -> None:
@@ -147,12 +153,12 @@ class _Reading:
     def option(self, name: str) -> Any:
         return next((o for o in self.options() if name in (*o.opts, *o.secondary_opts)), None)
 
-    def place(self, word: str) -> Place:
+    def place(self, word: str) -> Cursor:
         """Return what the cursor stands on, with all that was read before it."""
         if self.lost:
-            return Place({})
+            return Cursor({})
         given, argument = self.arguments_given()
-        here = Place(given, " ".join(self.names))
+        here = Cursor(given, " ".join(self.names))
         if self.waiting is not None:
             return here._replace(command=self.owner(self.waiting), parameter=self.waiting, word=word)
         name, sign, value = word.partition("=")
@@ -183,14 +189,14 @@ class _Reading:
     def commands(self, word: str) -> Iterator[Suggestion]:
         for name in self.command.commands if self.is_group else ():
             if name.startswith(word):
-                yield Suggestion(name, _short(self.command.commands[name].help))
+                yield Suggestion(name, _first_sentence(self.command.commands[name].help))
 
     def option_words(self, word: str) -> list[Suggestion]:
         """Return the long names of the options that begin so and that may still be given."""
         from cardbase.catalog.completing import Choice  # noqa: PLC0415
 
         choices = [
-            Choice(name, _short(option.help))
+            Choice(name, _first_sentence(option.help))
             for option in self.options()
             if option.multiple or option.name not in self.given
             for name in (*option.opts, *option.secondary_opts)
@@ -202,7 +208,7 @@ class _Reading:
         return [one for one in found if one.word.startswith(word)]
 
 
-def _short(text: str | None) -> str:
+def _first_sentence(text: str | None) -> str:
     """Return the first sentence of a help text."""
     line = known(text or "").strip().split("\n", 1)[0]
     return line.split(". ", 1)[0].rstrip(".")
@@ -213,3 +219,49 @@ def root_command() -> Any:
     from cardbase.cli.app import app  # noqa: PLC0415
 
     return typer.main.get_command(app)
+
+
+class Answer(NamedTuple):
+    """What may stand there. `files`: nothing that is known here, but a file may, behind `before` in the same word."""
+
+    suggestions: tuple[Suggestion, ...] = ()
+    files: bool = False
+    before: str = ""
+
+
+def main(shell: str, arguments: Sequence[str]) -> None:
+    """Print what a shell's script asks for. Whatever goes wrong, nothing is said and nothing is suggested."""
+    try:
+        text = SHELLS[shell].reply(arguments, complete_word)
+        sys.stdout.buffer.write(text.encode("utf-8", "surrogateescape"))
+        sys.stdout.flush()
+    except Exception:  # a shell has no place for an error
+        if os.environ.get(DEBUG):
+            raise
+
+
+def complete_word(words: Sequence[str], word: str) -> Answer:
+    """Return what may stand behind some words of a command line, in a word of which some may be typed."""
+    language = messages.language_of(os.environ.get)
+    messages.speak(language if language in messages.LANGUAGES else "en")
+    root = root_command()
+    place = locate_cursor(root, words, word)
+    if place.parameter is None:
+        return Answer(place.words)
+    told = declared_completion(place.command, place.parameter)
+    earlier = place.given.get(place.parameter.name, [])
+    asked = Request(
+        place.word, place.given, earlier, place.name, tuple(root.commands), next(iter(place.given.get("db", [])), "")
+    )
+    try:
+        found = asked.among(told.values) if told.values else told.function(asked) if told.function else []
+    except NoCatalogue:
+        found = []
+    finally:
+        asked.close()
+    shown = tuple(_with_prefix(one, place) for one in found if find_hidden(one.word) is None)
+    return Answer(shown, told.files and not shown, place.before)
+
+
+def _with_prefix(found: Suggestion, place: Cursor) -> Suggestion:
+    return found._replace(before=place.before + found.before)

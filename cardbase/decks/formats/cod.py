@@ -11,12 +11,19 @@ both; then the game decides by the card.
 
 from xml.etree import ElementTree
 
-from cardbase.decks.formats.contract import DeckFormat, Export, Line, Written
-from cardbase.decks.formats.gathering import Gathering, counted
-from cardbase.decks.formats.ids import card_id
-from cardbase.decks.formats.labels import set_name
-from cardbase.decks.formats.markup import ASIDE, Node, begins, parse
-from cardbase.decks.formats.notes import notes, said
+from cardbase.decks.formats.contract import DeckFormat, Export, ExportLine, Written
+from cardbase.decks.formats.programs import (
+    ASIDE,
+    Gathering,
+    Node,
+    begins_as_xml,
+    card_id,
+    counted,
+    notes,
+    parse_xml,
+    said,
+    set_name,
+)
 from cardbase.decks.reading import Notice, Reading, Source
 from cardbase.games.card import MAYBE
 from cardbase.messages import label, say
@@ -27,7 +34,7 @@ SIDEBOARD = "sideboard"
 
 def recognises(content: str) -> bool:
     """Return whether the text is XML of this kind."""
-    return begins(content, ROOT)
+    return begins_as_xml(content, ROOT)
 
 
 def write(export: Export) -> Written:
@@ -48,7 +55,7 @@ def write(export: Export) -> Written:
     return Written(f'<?xml version="1.0" encoding="UTF-8"?>\n{ElementTree.tostring(root, encoding="unicode")}\n')
 
 
-def _attributes(export: Export, line: Line) -> dict[str, str]:
+def _attributes(export: Export, line: ExportLine) -> dict[str, str]:
     """Return what Cockatrice knows of a card, and its section where the zone does not tell it."""
     told = {"number": str(line.count), "name": line.text}
     if line.number:
@@ -60,7 +67,7 @@ def _attributes(export: Export, line: Line) -> dict[str, str]:
 
 def read(content: str, source: Source) -> Reading:
     """Return the deck of a Cockatrice file. Raises InputError with the line."""
-    root = parse(content, source.place or "deck", ROOT)
+    root = parse_xml(content, source.place or "deck", ROOT)
     gathering = Gathering(said(root.said("comments"), source, root.said("deckname").strip()), source)
     for zone in root.every("zone"):
         name = zone.attributes.get("name", "")

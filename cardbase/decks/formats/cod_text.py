@@ -11,9 +11,7 @@ tells apart again by the card.
 """
 
 from cardbase.decks.formats.contract import DeckFormat, Export, Written
-from cardbase.decks.formats.counted import lines, read_line, write_line
-from cardbase.decks.formats.gathering import Gathering
-from cardbase.decks.formats.notes import notes, said
+from cardbase.decks.formats.programs import Gathering, lines, notes, read_line, said, write_line
 from cardbase.decks.reading import Reading, Source
 from cardbase.decks.text import lines_but
 

@@ -7,7 +7,7 @@ What the deck says of itself stands in the last column of the first row, in the 
 
 Older files say it in rows with the section "#", whose name is such a line; they are read, too.
 
-What a spreadsheet would take for a formula stands behind an apostrophe (`cardbase.formulas`).
+What a spreadsheet would take for a formula stands behind an apostrophe (`cardbase.escaping`).
 
 Tables of other programs are read too: commas, semicolons or tabs, columns in any order and under other titles; what the
 remaining columns hold is no part of a deck.
@@ -22,14 +22,12 @@ from dataclasses import replace
 from cardbase.decks import text
 from cardbase.decks.deck import TAKE_OUT, Entry
 from cardbase.decks.formats.contract import DeckFormat, Export, Written
-from cardbase.decks.formats.notes import notes
-from cardbase.decks.reading import Notice, Reading, Source, checked
-from cardbase.decks.titles import Titles
+from cardbase.decks.formats.programs import notes
+from cardbase.decks.reading import Notice, Reading, Source, Titles, checked
 from cardbase.errors import InputError
-from cardbase.formulas import neutralised, restored
+from cardbase.escaping import complaint, neutralised, restored
 from cardbase.messages import later, say
 from cardbase.text import fold
-from cardbase.visible import complaint
 
 COLUMNS = {
     "section": ("section", "board", "zone", "part", "セクション", "区分"),

@@ -6,11 +6,8 @@
 
 from xml.etree import ElementTree
 
-from cardbase.decks.formats.contract import DeckFormat, Export, Line, Written
-from cardbase.decks.formats.gathering import Gathering
-from cardbase.decks.formats.labels import DECK, label
-from cardbase.decks.formats.markup import ASIDE, Node, begins, parse
-from cardbase.decks.formats.notes import notes, said
+from cardbase.decks.formats.contract import DeckFormat, Export, ExportLine, Written
+from cardbase.decks.formats.programs import ASIDE, DECK, Gathering, Node, begins_as_xml, label, notes, parse_xml, said
 from cardbase.decks.reading import Reading, Source
 from cardbase.games.card import MAYBE
 
@@ -19,7 +16,7 @@ VERSION = "0.8"
 
 def recognises(content: str) -> bool:
     """Return whether the text is XML of this kind."""
-    return begins(content, r"deck(\s+version=[^>]*)?>")
+    return begins_as_xml(content, r"deck(\s+version=[^>]*)?>")
 
 
 def write(export: Export) -> Written:
@@ -43,7 +40,7 @@ def write(export: Export) -> Written:
     return Written(ElementTree.tostring(root, encoding="unicode") + "\n")
 
 
-def _card(line: Line) -> ElementTree.Element:
+def _card(line: ExportLine) -> ElementTree.Element:
     card = ElementTree.Element("card")
     ElementTree.SubElement(card, "name", {"id": line.number} if line.number else {}).text = line.text
     ElementTree.SubElement(card, "set").text = line.set
@@ -52,7 +49,7 @@ def _card(line: Line) -> ElementTree.Element:
 
 def read(content: str, source: Source) -> Reading:
     """Return the deck of a LackeyCCG file. Raises InputError with the line."""
-    root = parse(content, source.place or "deck", "deck")
+    root = parse_xml(content, source.place or "deck", "deck")
     meta = root.first("meta") or root
     gathering = Gathering(said(meta.said("comments"), source, meta.said("deckname").strip()), source)
     for zone in root.every("superzone"):

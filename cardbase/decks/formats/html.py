@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from html import escape
 
-from cardbase.catalog.telling import Telling
-from cardbase.decks import listing
-from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, Line, Written
-from cardbase.decks.listing import Part
+from cardbase.catalog.presentation import Telling
+from cardbase.decks.formats import contract
+from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, ExportLine, ListedSection, Written
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #1b1b1b; --paper: #ffffff; --soft: #5c5c5c; --rule: #d4d4d4; --band: #f1f3f5; }
@@ -45,17 +44,17 @@ ul { padding-left: 1.2rem; }
 
 def write(export: Export) -> Written:
     """Return the deck as a page of HTML."""
-    language = listing.language_of(export)
-    name = escape(listing.title(export, language))
+    language = contract.language_of(export)
+    name = escape(contract.title(export, language))
     chosen = ((key, getattr(export.choices, key)) for key in ("player", "event", "date"))
     told = [
-        *((listing.label(key, language), value) for key, value in chosen if value),
-        *listing.facts(export, language),
+        *((contract.label(key, language), value) for key, value in chosen if value),
+        *contract.facts(export, language),
     ]
     body = [f"<h1>{name}</h1>", "<dl>"]
     body += [f"<div><dt>{escape(key)}</dt><dd>{escape(value)}</dd></div>" for key, value in told]
     body.append("</dl>")
-    for part in listing.parts(export, language):
+    for part in contract.parts(export, language):
         body += _part(part, export, language)
     if export.deck.comments:
         body += ["<ul>", *(f"<li>{escape(comment)}</li>" for comment in export.deck.comments), "</ul>"]
@@ -79,25 +78,25 @@ def write(export: Export) -> Written:
     return Written(f"{page}\n")
 
 
-def _part(part: Part, export: Export, language: str) -> Iterator[str]:
+def _part(part: ListedSection, export: Export, language: str) -> Iterator[str]:
     heads = (("count", "count"), ("name", "card"), ("number", "number"))
     yield f"<h2>{escape(part.title)} ({part.size})</h2>"
     yield "<table>"
     cells = "".join(
-        f'<th class="{kind}" scope="col">{escape(listing.label(key, language))}</th>' for kind, key in heads
+        f'<th class="{kind}" scope="col">{escape(contract.label(key, language))}</th>' for kind, key in heads
     )
     yield f"<thead><tr>{cells}</tr></thead>"
     yield "<tbody>"
     for line in part.lines:
         yield f'<tr><td class="count">{line.count}</td><td class="name">{"".join(_card(line, export, language))}</td>'
-        yield f'<td class="number">{escape(listing.number_of(line))}</td></tr>'
+        yield f'<td class="number">{escape(contract.number_of(line))}</td></tr>'
     yield "</tbody>"
     yield "</table>"
 
 
-def _card(line: Line, export: Export, language: str) -> Iterator[str]:
+def _card(line: ExportLine, export: Export, language: str) -> Iterator[str]:
     """Yield the names, the facts and the rules text of a line's card."""
-    first, second = listing.name_of(line, language)
+    first, second = contract.name_of(line, language)
     yield f"<div>{escape(first)}</div>"
     if second:
         yield f'<div class="other">{escape(second)}</div>'
@@ -110,7 +109,7 @@ def _card(line: Line, export: Export, language: str) -> Iterator[str]:
         yield f'<div class="facts">{escape(told)}</div>'
     if rules := [*telling.lines(), *telling.rules(line.texts)]:
         text = "".join(f"<p>{escape(each)}</p>" for each in rules)
-        yield f"<details><summary>{escape(listing.label('rules', language))}</summary>{text}</details>"
+        yield f"<details><summary>{escape(contract.label('rules', language))}</summary>{text}</details>"
 
 
 FORMAT = DeckFormat(

@@ -16,8 +16,8 @@ from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.formats.contract import DeckFormat, Export, Written
 from cardbase.decks.reading import Reading, Source, checked
 from cardbase.errors import InputError, did_you_mean, unreadable_text
+from cardbase.escaping import in_json
 from cardbase.messages import later, listed, say
-from cardbase.visible import in_json
 
 _DECK = {
     "game": str,

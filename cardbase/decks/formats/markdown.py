@@ -3,16 +3,16 @@
 import re
 from collections.abc import Iterable
 
-from cardbase.decks import listing
-from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, Line, Written
+from cardbase.decks.formats import contract
+from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, ExportLine, Written
 
 
 def write(export: Export) -> Written:
     """Return the deck as a Markdown page."""
-    language = listing.language_of(export)
-    blocks = [f"# {escaped(listing.title(export, language))}"]
-    blocks.append(_items(f"{key}: {value}" for key, value in listing.facts(export, language)))
-    for part in listing.parts(export, language):
+    language = contract.language_of(export)
+    blocks = [f"# {escaped(contract.title(export, language))}"]
+    blocks.append(_items(f"{key}: {value}" for key, value in contract.facts(export, language)))
+    for part in contract.parts(export, language):
         blocks.append(f"## {escaped(part.title)} ({part.size})")
         blocks.append("\n".join(_line(line, language) for line in part.lines))
     if export.deck.comments:
@@ -30,9 +30,9 @@ def _items(texts: Iterable[str]) -> str:
     return "\n".join(f"- {escaped(text)}" for text in texts)
 
 
-def _line(line: Line, language: str) -> str:
-    first, second = map(escaped, listing.name_of(line, language))
-    number = escaped(listing.number_of(line))
+def _line(line: ExportLine, language: str) -> str:
+    first, second = map(escaped, contract.name_of(line, language))
+    number = escaped(contract.number_of(line))
     name = f"{first} / {second}" if second and line.record else f"{first} *({second})*" if second else first
     return f"- {line.count} × {name}" + (f" ({number})" if number and number != first else "")
 

@@ -10,12 +10,21 @@ attributes `number` and `section`, and at the element `aside` with what its game
 from collections.abc import Iterator, Mapping
 from xml.etree import ElementTree
 
-from cardbase.decks.formats.contract import DeckFormat, Export, Line, Written
-from cardbase.decks.formats.gathering import Gathering, counted
-from cardbase.decks.formats.ids import Octgn, card_id, octgn
-from cardbase.decks.formats.labels import label
-from cardbase.decks.formats.markup import ASIDE, Node, begins, parse
-from cardbase.decks.formats.notes import notes, said
+from cardbase.decks.formats.contract import DeckFormat, Export, ExportLine, Written
+from cardbase.decks.formats.programs import (
+    ASIDE,
+    Gathering,
+    Node,
+    Octgn,
+    begins_as_xml,
+    card_id,
+    counted,
+    label,
+    notes,
+    octgn_game,
+    parse_xml,
+    said,
+)
 from cardbase.decks.reading import Reading, Source
 from cardbase.games.card import MAYBE
 from cardbase.messages import listed, say
@@ -25,12 +34,12 @@ _NOTES = "<notes />"
 
 def recognises(content: str) -> bool:
     """Return whether the text is XML of this kind."""
-    return begins(content, r"deck\s+[^>]*\bgame=")
+    return begins_as_xml(content, r"deck\s+[^>]*\bgame=")
 
 
 def write(export: Export) -> Written:
     """Return the deck as OCTGN reads it; cards that nobody knows are in it, and OCTGN will say that it lacks them."""
-    deck, theirs = export.deck, octgn(export.deck.game)
+    deck, theirs = export.deck, octgn_game(export.deck.game)
     root = ElementTree.Element("deck", game=theirs.game)
     sections: dict[str, ElementTree.Element] = {}
     for line in export.lines:
@@ -62,7 +71,7 @@ def _told(export: Export, theirs: Octgn) -> Iterator[str]:
         )
 
 
-def section_of(line: Line, export: Export, theirs: Octgn) -> str:
+def section_of(line: ExportLine, export: Export, theirs: Octgn) -> str:
     """Return what OCTGN's game calls the section of a line, "" where it has none: the main section may be sorted by what a
     card is; the maybeboard is never on the table.
     """
@@ -81,11 +90,11 @@ def _in_cdata(text: str) -> str:
 
 def read(content: str, source: Source) -> Reading:
     """Return the deck of an OCTGN file. Raises InputError with the line."""
-    root = parse(content, source.place or "deck", "deck")
+    root = parse_xml(content, source.place or "deck", "deck")
     theirs = root.attributes.get("game", "").strip("{}").lower()
-    game = next((key for key in source.games if octgn(key).game == theirs), source.game)
+    game = next((key for key in source.games if octgn_game(key).game == theirs), source.game)
     gathering = Gathering(said(root.said("notes"), source._replace(game=game)), source)
-    numbers = {card: number for number, card in octgn(gathering.deck.game).cards.items()}
+    numbers = {card: number for number, card in octgn_game(gathering.deck.game).cards.items()}
     for section in root.every("section"):
         title = gathering.section(section.attributes.get("name", ""))
         for card in section.every("card"):

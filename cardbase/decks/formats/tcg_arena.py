@@ -10,9 +10,7 @@ import re
 
 from cardbase.decks.deck import Deck
 from cardbase.decks.formats.contract import DeckFormat, Export, Written
-from cardbase.decks.formats.counted import lines, read_line, write_line
-from cardbase.decks.formats.gathering import Gathering
-from cardbase.decks.formats.labels import label, one_word
+from cardbase.decks.formats.programs import Gathering, label, lines, one_word, read_line, write_line
 from cardbase.decks.reading import Reading, Source
 from cardbase.decks.text import lines_but
 

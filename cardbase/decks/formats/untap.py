@@ -13,11 +13,9 @@ import re
 from cardbase.catalog.declaration import Declaration
 from cardbase.decks.deck import Deck
 from cardbase.decks.formats.contract import DeckFormat, Export, Written
-from cardbase.decks.formats.counted import lines, read_line, write_line
-from cardbase.decks.formats.gathering import Gathering
-from cardbase.decks.reading import Reading, Source
+from cardbase.decks.formats.programs import Gathering, lines, read_line, write_line
+from cardbase.decks.reading import Reading, Source, Titles
 from cardbase.decks.text import lines_but
-from cardbase.decks.titles import Titles
 
 HOLDS = frozenset({"sections", "unknown"})
 SIDE = "sideboard-1"

@@ -10,25 +10,28 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from cardbase.decks.deck import ON_SHELF, Entry, add_up, described, header, take_in
-from cardbase.decks.pasted.counts import Promise, broken, unmarked_headings
-from cardbase.decks.pasted.doubts import Both, Survey, Told
-from cardbase.decks.pasted.headings import Heading, headings, without_mark
-from cardbase.decks.pasted.line import LineReading, is_counted, readings
-from cardbase.decks.pasted.marks import numbered, undecorated
-from cardbase.decks.pasted.table import (
+from cardbase.decks.pasted.doubts import Both, Promise, Survey, Told, broken, unmarked_headings
+from cardbase.decks.pasted.line import (
+    Heading,
+    LineReading,
     cells,
     columns,
     counted_column,
+    headings,
+    is_counted,
     lacks_counts,
+    numbered,
+    readings,
     titled,
     titled_readings,
+    undecorated,
     untitled_readings,
+    without_mark,
 )
-from cardbase.decks.reading import Notice, Reading, Source
+from cardbase.decks.reading import Notice, Reading, Source, Titles
 from cardbase.decks.text import lines_of, refuse_hidden
-from cardbase.decks.titles import Titles
+from cardbase.escaping import code_point
 from cardbase.messages import say
-from cardbase.visible import code_point
 
 LONGEST = 400
 """Characters of a line that is looked at; a longer one is no card."""

@@ -1,16 +1,114 @@
-"""The ways in which one line of a pasted list can be read, the likeliest first.
+"""The ways in which one line of a pasted list can be read, the likeliest first: as a heading, as a card with its count, as a row of a
+table; and the marks around it that say nothing of the card.
 
-A count first ("4 Name", "4x Name", "[4] Name", "4枚 Name") or last ("Name ×4", "《Name》3", "Name 4枚", "Name (4)"), or between
-name and number ("Name x4 (A-1)"), in any width; a number in front, behind, or in brackets; "Name (SET) 123" as other
-builders write it. Their marks behind it (*F*, (F), #tag, ^label^) are left out. What nobody writes without a card in mind
-("Name4", "4. Name") counts only where that card is known.
+Without column titles it is the whole table that tells which column counts: not one that numbers the rows, and rather one of small
+numbers. Where that leaves a choice, it is said which column was taken.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from cardbase.decks.reading import Knows
+from cardbase.text import fold
+
+_QUOTED = re.compile(r"(?:[>＞]\s*)+(?=[^\s>＞])")
+_BOX = re.compile(r"(?:[-*+・]\s*)?(?:\[[ xX✓✔]\]|[☐☑☒□✓✔])\s*(?=\S)")
+_EMPHASIS = re.compile(r"(\*\*|__|`)(?P<inside>(?:(?!\1).)+)\1")
+_LINK = re.compile(r"\[(?P<inside>[^\[\]]+)\]\(https?://[^()\s]*\)")
+_ORDINAL = re.compile(r"(?:[-*+・]\s*)?(?P<number>\d{1,3})\s*[.．)）](?:\s+|(?=\D))(?P<rest>\S.*)")
+_SURE = 3
+"""Lines counted through from 1 that are no counts of cards."""
+
+
+class Numbered(NamedTuple):
+    """The line of a list that has its number in front of it, and the rest of it."""
+
+    line: int
+    number: int
+    rest: str
+
+
+def undecorated(line: str) -> str:
+    """Return a line without the marks around its words."""
+    line = _LINK.sub(r"\g<inside>", _EMPHASIS.sub(r"\g<inside>", line))
+    return _BOX.sub("", _QUOTED.sub("", line, count=1), count=1).strip() or line
+
+
+def numbered(number: int, line: str) -> Numbered | None:
+    """Return a line as one of a numbered list ("3. Name", "3) 4 Name"), None for any other."""
+    found = _ORDINAL.match(line)
+    return Numbered(number, int(found["number"]), found["rest"].strip()) if found else None
+
+
+def are_ordinals(numbers: Sequence[int]) -> bool:
+    """Return whether numbers count through from 1, perhaps several times."""
+    return numbers[:1] == [1] and all(later in (1, before + 1) for before, later in pairwise(numbers))
+
+
+def are_surely_ordinals(numbers: Sequence[int]) -> bool:
+    """Return whether ordinals come so far that they cannot well be counts of cards."""
+    return max(numbers, default=0) >= _SURE
+
+
+# Lines of pasted lists that have the shape of a heading, with or without a count of what follows.
+
+
+_COUNTED = re.compile(
+    r"(?P<title>.*?\S)\s*"
+    r"(?:[(\[（［]\s*[計全]?\s*(?P<a>\d{1,3})\s*(?:枚|cards?)?\s*[)\]）］]"
+    r"|(?:[:：×x・-]|\s)\s*(?P<b>\d{1,3})\s*(?:枚|cards?)?"
+    r"|(?<!\d)(?P<c>\d{1,3})\s*枚)\s*[:：]?"
+)
+_LEFT, _RIGHT = (rf"(?:[{signs}]|={{2,}}+|-{{2,}}+|━++|─++)" for signs in ("【\\[［<＜≪〈", "】\\]］>＞≫〉"))
+_WRAPPED = re.compile(rf"{_LEFT}\s*(?P<title>[^】\]］>＞≫〉]*?)\s*{_RIGHT}")
+_MARKS = "・◆◇■□●○▼▽▲△★☆♦•※＊"
+_EDGES = f"{_MARKS}#/│|┃ 　"
+_MARK = re.compile(rf"(?:[{_MARKS}]\s*|[-*+–—]\s+|#+\s*|//\s*)(?P<rest>\S.*)")
+
+
+class Heading(NamedTuple):
+    """A line that stands above others: its title and how many cards it promises.
+
+    wrapped  it stands in brackets or between lines; apart: that, or with a colon or the mark of a heading
+    """
+
+    title: str
+    promised: int | None
+    wrapped: bool
+    apart: bool
+
+
+def headings(line: str) -> Iterator[Heading]:
+    """Yield every way to see the line as a heading, the likeliest first."""
+    apart = line.startswith(("#", "//")) or line.endswith((":", "："))
+    for words, count in _counted(line):
+        title = words.strip(_EDGES)
+        wrap = _WRAPPED.fullmatch(title)
+        if not wrap:
+            yield Heading(title, count, False, apart)
+            continue
+        if count is None:
+            inner = ((inside, found) for inside, found in _counted(wrap["title"]) if found is not None)
+            yield from (Heading(inside, found, True, True) for inside, found in inner)
+        yield Heading(wrap["title"], count, True, True)
+
+
+def _counted(words: str) -> Iterator[tuple[str, int | None]]:
+    if match := _COUNTED.fullmatch(words):
+        yield match["title"].strip(), int(match["a"] or match["b"] or match["c"])
+    yield re.sub(r"\s*[:：]$", "", words), None
+
+
+def without_mark(line: str) -> str:
+    """Return the line without the mark of a list item or of a heading in front of it."""
+    match = _MARK.fullmatch(line)
+    return match["rest"].strip() if match else line
+
+
+# The ways in which one line of a pasted list can be read, the likeliest first.
+
 
 _LETTERS, _SIGNS = "xXｘＸ", "×✕✖*＊"
 _X = _LETTERS + _SIGNS
@@ -161,3 +259,149 @@ def unwrapped(text: str) -> str:
         if text.startswith(left) and text.endswith(right) and inner and not {left, right} & set(inner):
             return inner
     return text
+
+
+# Rows of tables in pasted lists: cells between bars or tabs, with or without a row of column titles.
+
+
+_SIGNS_OF_CELLS = frozenset("│|┃｜\t")
+_BARS = re.compile(r"\s*[│|┃｜\t]\s*")
+_COLUMNS = {
+    "count": (
+        "枚数",
+        "枚",
+        "数",
+        "採用枚数",
+        "投入枚数",
+        "count",
+        "qty",
+        "quantity",
+        "amount",
+        "copies",
+        "number of copies",
+    ),
+    "text": ("名前", "カード名", "カード", "名称", "name", "card", "card name", "title"),
+    "number": ("番号", "カード番号", "no", "number", "code", "品番", "型番", "card number"),
+}
+_TITLES = {fold(title): column for column, titles in _COLUMNS.items() for title in titles}
+_COUNT = re.compile(r"(?P<before>[x×ｘ]?)\s*(?P<count>\d{1,3})\s*(?P<behind>枚|[x×ｘ]|)")
+_SMALL = range(1, 10)
+"""How many copies of a card a deck is likely to hold."""
+_MOST_NAMES = 8
+"""Cells of a row without titles that are tried as a card's name."""
+
+Row = Sequence[str]
+
+
+class Counted(NamedTuple):
+    """Which column of a table without titles counts the cards (None: none does), whether that is beyond doubt, and which
+    column numbers the rows.
+    """
+
+    place: int | None
+    sure: bool = True
+    rows: int | None = None
+
+
+def cells(line: str) -> list[str]:
+    """Return the cells of a table row, [] for a line that is none."""
+    if _SIGNS_OF_CELLS.isdisjoint(line):
+        return []
+    parts = _BARS.split(line.strip())
+    parts = parts[1:] if parts and not parts[0] else parts
+    parts = parts[:-1] if parts and not parts[-1] else parts
+    return [part.strip() for part in parts] if len(parts) > 1 else []
+
+
+def columns(row: Row) -> dict[str, int]:
+    """Return column -> place of a row of column titles, {} for a row that is none."""
+    places = {_TITLES[fold(cell)]: place for place, cell in reversed(list(enumerate(row))) if fold(cell) in _TITLES}
+    return places if "text" in places or {"count", "number"} <= set(places) else {}
+
+
+def titled(row: Row, known: Mapping[str, int]) -> bool:
+    """Return whether the titles `known` stand above all that matters in a row."""
+    return bool(known) and len(row) > max(known.values())
+
+
+def titled_readings(row: Row, known: Mapping[str, int]) -> list[LineReading]:
+    """Return the ways to read a row below titles, the likeliest first; none where there is no card or no count.
+
+    What is called a number may be that of the row.
+    """
+    cell = {column: row[place] for column, place in known.items()}
+    text, number = unwrapped(cell.get("text", "")), cell.get("number", "")
+    if "count" not in cell and text:
+        return _with_number(cell["text"], number, None)
+    count = _count(cell.get("count", "1"))
+    if count is None or not (text or number):
+        return []
+    of_row = [LineReading(count, text, "", "text")] if re.fullmatch(r"\d{1,3}", number) else []
+    return [LineReading(count, text, number), *of_row]
+
+
+def lacks_counts(row: Row, known: Mapping[str, int]) -> bool:
+    """Return whether no title says where the counts are, though a cell below no known title may be one."""
+    others = (cell for place, cell in enumerate(row) if place not in known.values())
+    return "count" not in known and any(_count(cell) is not None for cell in others)
+
+
+def untitled_readings(row: Row, counted: Counted) -> list[LineReading]:
+    """Return the ways to read a row without titles, the likeliest first; none where no cell can be a name or a number."""
+    count = None if counted.place is None else _count(row[counted.place])
+    rest = [cell for place, cell in enumerate(row) if cell and place not in (counted.place, counted.rows)]
+    numbers = [cell for cell in rest if is_number(cell)]
+    names = [cell for cell in rest if not is_number(cell) and _count(cell) is None]
+    number = numbers[0] if numbers else ""
+    found = [
+        way if place == 0 or way.needs else way._replace(needs="text")
+        for place, name in enumerate(names[:_MOST_NAMES])
+        for way in _with_number(name, number, count)
+    ]
+    alone = LineReading(1 if count is None else count, number, "", "text" if found else "")
+    return [*found, alone] if number else found
+
+
+def _with_number(name: str, number: str, count: int | None) -> list[LineReading]:
+    """Return the ways to read the cell with the name, which has the count, too, where no other cell has it."""
+    if count is not None:
+        return [LineReading(count, unwrapped(name), number)]
+    return [way._replace(number=way.number or number) for way in readings(name)]
+
+
+def counted_column(rows: Sequence[Row]) -> Counted:
+    """Return which column of a table without titles, whose rows have as many cells, counts the cards."""
+    values = {place: [_count(row[place]) for row in rows if row[place]] for place in range(len(rows[0]))}
+    numbers = {place: found for place, found in values.items() if found and None not in found}
+    marked = [place for place in numbers if all(_is_marked(row[place]) for row in rows if row[place])]
+    index = _index(numbers)
+    if marked:
+        return Counted(marked[0], len(marked) == 1, index if index != marked[0] else None)
+    able = [place for place in numbers if place != index]
+    small = [place for place in able if all(number in _SMALL for number in numbers[place])] or able
+    if not small:
+        return Counted(None)
+    sure = len(able) == 1 and (index is None or are_surely_ordinals(_whole(numbers[index])))
+    return Counted(small[0] if small[0] == 0 else small[-1], sure, index)
+
+
+def _index(numbers: Mapping[int, Sequence[int | None]]) -> int | None:
+    """Return which column numbers the rows; one alone counts the cards, and so may one of nothing but 1."""
+    ordinal = [place for place, found in numbers.items() if are_ordinals(_whole(found))]
+    ordinal = [place for place in ordinal if len(numbers[place]) == 1 or set(numbers[place]) != {1}]
+    return ordinal[0] if ordinal and len(numbers) > 1 else None
+
+
+def _whole(found: Sequence[int | None]) -> list[int]:
+    return [number for number in found if number is not None]
+
+
+def _count(cell: str) -> int | None:
+    match = _COUNT.fullmatch(cell)
+    number = int(match["count"]) if match else 0
+    return number if match and len(str(number)) == len(match["count"]) else None
+
+
+def _is_marked(cell: str) -> bool:
+    match = _COUNT.fullmatch(cell)
+    return bool(match and (match["before"] or match["behind"]))

@@ -1,16 +1,253 @@
-"""How likely it is to draw what is asked for: with the first hand, by each turn, and with the best use of the redraw."""
+"""How likely it is to draw what is asked for, with the first hand, by each turn, and with the best use of the redraw.
+
+Asked for are cards, by queries with how many there should be, joined by "and", "or" and "not".
+A query is either one for cards ("type:unit cost<=2"), with a number of its own, or one as in deck search, where each
+[[query for cards]]>=2 says its number itself.
+"""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import reduce
 from typing import Any, NamedTuple
 
+from cardbase.catalog.search.answer import matching
+from cardbase.catalog.search.builtin_filters import COMPARE
+from cardbase.catalog.search.context import vocabulary
+from cardbase.catalog.search.parser import And, Count, Not, Or, Query, Term, Tree, fault, parse, parse_decks, show
 from cardbase.decks.deck import Deck
-from cardbase.decks.questions.chances import Exchange, Plan
-from cardbase.decks.questions.start import Start, assumed, said_of_redraw, start_of
-from cardbase.decks.questions.wanted import Group, Wanted, wanted
+from cardbase.decks.questions.chances import Cell, Exchange, Plan, Sums, Wish
+from cardbase.decks.questions.hands import Start, assumed, said_of_redraw, start_of
 from cardbase.errors import InputError
-from cardbase.messages import label, listed, say
+from cardbase.games.card import Card, lacking
+from cardbase.messages import label, later, listed, say
+
+MOST = 8
+"""Groups of cards that may be asked about at once."""
+
+
+class Group(NamedTuple):
+    """Cards that are asked for: the query that finds them, how many there should be, and what there is of them.
+
+    op, number  ">=", 2: two or more
+    copies      how many cards of the deck are found
+    unsure      names of those that are not found, and of which a fact that is asked for is not known
+    """
+
+    query: str
+    op: str
+    number: int
+    copies: int
+    unsure: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        """Return "at least 2 of type:unit"."""
+        return say(_MANY[self.op], number=self.number, query=self.query)
+
+
+_MANY = {
+    ">=": later("at least {number} of {query}"),
+    ">": later("more than {number} of {query}"),
+    "=": later("exactly {number} of {query}"),
+    ":": later("exactly {number} of {query}"),
+    "<=": later("at most {number} of {query}"),
+    "<": later("fewer than {number} of {query}"),
+    "!=": later("any number but {number} of {query}"),
+}
+
+
+class Wanted(NamedTuple):
+    """What is asked of the cards drawn from a deck: in words, as groups of cards, and as the wish over the deck's cells."""
+
+    words: str
+    groups: tuple[Group, ...]
+    wish: Wish
+    cells: tuple[Cell, ...]
+
+
+def wanted(db: sqlite3.Connection, start: Start, queries: Sequence[str], at_least: Sequence[int] = ()) -> Wanted:
+    """Return what queries ask of a deck: all of them at once.
+
+    at_least  how many cards each plain query asks for: one number each, one for all, or none (1 each)
+
+    Raises InputError, with the place, for a query that cannot be understood or asks for nothing, for numbers that do not fit the
+    queries, and for more cards than the deck has.
+    """
+    trees = list(_trees(queries, at_least))
+    counts = list(dict.fromkeys(count for text, tree in trees for count in _counts(text, tree)))
+    if len(counts) > MOST:
+        raise InputError(
+            say("{count} groups of cards are asked for at once; {most} are allowed", count=len(counts), most=MOST)
+        )
+    ids = {card for card, _ in start.lines if card is not None}
+    texts = {count: text for text, tree in reversed(trees) for count in _counts(text, tree)}
+    found = [_found(db, start, texts[count], count, ids) for count in counts]
+    groups = tuple(_group(db, start, count, cards) for count, cards in zip(counts, found, strict=True))
+    cells: dict[Sums, int] = {}
+    for card, line in start.lines:
+        sums = tuple(int(card in cards) for cards in found)
+        cells[sums] = cells.get(sums, 0) + line.count
+    whole = And(tuple(tree for _, tree in trees))
+    return Wanted(
+        " and ".join(_in_words(tree, groups, counts, one=len(trees) == 1) for _, tree in trees),
+        groups,
+        _wish(whole, counts),
+        tuple(Cell(size, sums) for sums, size in sorted(cells.items(), reverse=True)),
+    )
+
+
+def _trees(queries: Sequence[str], at_least: Sequence[int]) -> Iterator[tuple[str, Tree]]:
+    """Yield the text and the tree of each query, in which cards are counted."""
+    if not queries:
+        raise InputError(say("nothing is asked for"), hint=say("Write a query for cards, such as 'type:unit'."))
+    plain = [text for text in queries if "[[" not in text]
+    if at_least and len(at_least) not in (1, len(plain)):
+        hint = say("Give one number for all queries, or one for each; [[QUERY]]>=2 says its number itself.")
+        raise InputError(
+            say(
+                "{count} numbers of cards for {count_2} queries without a number",
+                count=len(at_least),
+                count_2=len(plain),
+            ),
+            hint=hint,
+        )
+    bad = next((number for number in at_least if number < 1), None)
+    if bad is not None:
+        raise InputError(
+            say("at least {bad} cards are asked for", bad=bad),
+            hint=say("Ask for 1 or more; [[QUERY]]=0 asks for none."),
+        )
+    numbers = iter(at_least if len(at_least) == len(plain) else [*at_least, 1][:1] * len(plain))
+    for text in queries:
+        parsed = parse_decks(text) if "[[" in text else parse(text)
+        _must_ask(text, parsed)
+        if parsed.tree is None:
+            raise fault(text, say("nothing is asked for"), 0, hint=say("Write a query for cards, such as 'type:unit'."))
+        yield text, parsed.tree if "[[" in text else Count(parsed, ">=", next(numbers))
+
+
+def _must_ask(text: str, query: Query) -> None:
+    """Raise InputError for words that arrange an answer: a chance has no order."""
+    for term in query.display:
+        hint = say("Leave it out.")
+        raise fault(text, say("'{field}:' has no meaning here", field=term.field), term.start, len(term.field), hint)
+
+
+def _counts(text: str, tree: Tree) -> Iterator[Count]:
+    """Yield the places of a query where cards are counted."""
+    match tree:
+        case Count():
+            _must_ask(text, tree.query)
+            if tree.query.tree is None:
+                raise fault(
+                    text, say("nothing is asked for between the brackets"), 0, hint=say("Write [[type:unit]]>=2.")
+                )
+            yield tree
+        case Not(part):
+            yield from _counts(text, part)
+        case And(parts) | Or(parts):
+            for part in parts:
+                yield from _counts(text, part)
+        case Term():
+            hint = say("Conditions on cards stand in double brackets: [[type:unit]]>=2.")
+            raise fault(text, say("this is about the deck, not about cards"), tree.start, tree.end - tree.start, hint)
+
+
+def _found(db: sqlite3.Connection, start: Start, text: str, count: Count, ids: set[int]) -> set[int]:
+    tree = count.query.tree
+    own = Term("game", "=", start.declared.key)
+    parts = tree.parts if isinstance(tree, And) else (tree,)
+    return matching(db, And((own, *(part for part in parts if part is not None))), text, ids)
+
+
+def _group(db: sqlite3.Connection, start: Start, count: Count, found: set[int]) -> Group:
+    copies = sum(line.count for card, line in start.lines if card in found)
+    query = show(count.query.tree)
+    needed = count.number + 1 if count.op == ">" else count.number if count.op in (">=", "=", ":") else 0
+    if needed > copies:
+        has = say("the deck has {copies} such", copies=copies) if copies else say("the deck has none such")
+        hint = say(
+            "cardbase search 'game:{key} {query}' shows which cards that are.", key=start.declared.key, query=query
+        )
+        raise InputError(
+            say("{needed} of {query} cannot be drawn: {has}", needed=needed, query=query, has=has), hint=hint
+        )
+    asked = set(_asked(db, start.declared.key, count.query.tree))
+    unsure = [
+        line.card.name
+        for card, line in start.lines
+        if line.card and card not in found and asked & set(_unknown(start, line.card))
+    ]
+    return Group(query, count.op, count.number, copies, tuple(dict.fromkeys(unsure)))
+
+
+def _asked(db: sqlite3.Connection, game: str, tree: Tree | None) -> Iterator[str]:
+    """Yield the fields of the game that a query for cards asks for."""
+    match tree:
+        case Term() if tree.field:
+            known = vocabulary(db).meaning(tree.field, (game,))
+            if not isinstance(known, str):
+                yield from (field.field.key for field in known if field.game == game)
+        case Not(part):
+            yield from _asked(db, game, part)
+        case And(parts) | Or(parts):
+            for part in parts:
+                yield from _asked(db, game, part)
+
+
+def _unknown(start: Start, card: Card) -> tuple[str, ...]:
+    missing = lacking(start.declared.needs, card.facts)
+    return (*missing.rules, *missing.more)
+
+
+def _wish(tree: Tree, counts: Sequence[Count]) -> Wish:
+    place = {count: n for n, count in enumerate(counts)}
+    tops = tuple(count.number + (count.op != ">=") for count in counts)
+
+    def holds(tree: Tree, sums: Sums) -> bool:
+        match tree:
+            case Not(part):
+                return not holds(part, sums)
+            case And(parts):
+                return all(holds(part, sums) for part in parts)
+            case Or(parts):
+                return any(holds(part, sums) for part in parts)
+            case Count():
+                return COMPARE[tree.op](sums[place[tree]], tree.number)
+        raise TypeError(tree)
+
+    return Wish(tops, lambda sums: holds(tree, sums), _grows(tree))
+
+
+def _grows(tree: Tree) -> bool:
+    """Tell whether a card more never harms."""
+    match tree:
+        case And(parts) | Or(parts):
+            return all(map(_grows, parts))
+        case Count():
+            return tree.op in (">=", ">")
+    return False
+
+
+def _in_words(tree: Tree, groups: Sequence[Group], counts: Sequence[Count], *, one: bool) -> str:
+    """Return a condition in words."""
+    match tree:
+        case Count():
+            return str(groups[counts.index(tree)])
+        case Not(part):
+            return say("not ({said})", said=_in_words(part, groups, counts, one=True))
+        case And(parts):
+            words = [_in_words(part, groups, counts, one=False) for part in parts]
+            return reduce(lambda one, two: say("{condition} and {another}", condition=one, another=two), words)
+        case Or(parts):
+            words = [_in_words(part, groups, counts, one=False) for part in parts]
+            either = reduce(lambda one, two: say("{condition} or {another}", condition=one, another=two), words)
+            return either if one else f"({either})"
+    raise TypeError(tree)
+
+
+# How likely it is to draw what is asked for: with the first hand, by each turn, and with the best use of the redraw.
+
 
 LAST_TURN = 99
 MOST_WAYS = 200_000

@@ -5,13 +5,12 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from cardbase.decks.questions.showing import all_unknown, averages, drawn, shown
-from cardbase.decks.questions.stats import UNKNOWN, Bar, Stats
+from cardbase.decks.questions.stats import UNKNOWN, Bar, Stats, all_unknown, averages, drawn, shown
 from cardbase.errors import InputError
+from cardbase.escaping import visible
 from cardbase.files import write_file
 from cardbase.messages import say
 from cardbase.text import width
-from cardbase.visible import visible
 
 WIDTH = 440
 """Of one chart, in the units of the drawing."""

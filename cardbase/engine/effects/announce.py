@@ -1,22 +1,24 @@
-"""Using a text: whether it may be used now, and the steps of announcing it: X, targets, price, then onto the chain.
+"""Using a text: whether it may be used now, what stands in its way, and the steps of announcing it: X, targets, price, then onto the chain.
 
 A row on the chain is (who, kind, card, stamp, text, then the text's context with all that was chosen). Playing a card that has a "play" text
 goes the same way once the game has moved the card and asked its own price.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 from cardbase.engine.actions import ARG, MODE, NOTHING, NUMBER
 from cardbase.engine.continuous import AMOUNT, CARD, GRANT, OP, STAMP, mark, marks
 from cardbase.engine.effects.context import DROPPED, IT, NOBODY, OWN, TAIL, THAT, THAT_STAMP, A, C, D, X, child, context
-from cardbase.engine.effects.counting import TWICE, once_more
+from cardbase.engine.effects.costs import can_pay_all
 from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, can_block, run_block
-from cardbase.engine.effects.prices import can_pay_all
-from cardbase.engine.effects.texts import Text
+from cardbase.engine.effects.statements import IMMUNITY, TWICE, once_more
+from cardbase.engine.effects.texts import FORBIDDING, Text
 from cardbase.engine.effects.values import dialect, holds, matches, number
 from cardbase.engine.events import LOST
 from cardbase.engine.layout import DOWN, END_OF_COMBAT, END_OF_TURN, EVER, RESOLVED
 from cardbase.engine.log import note
+from cardbase.engine.relaxation import CONDITION, FORBIDDEN, NO_TARGET, NOT_PAYABLE, USED, Obstacle, Trial
 from cardbase.engine.run import ask, asks, call, leave, place_of, procedure
 from cardbase.engine.state import ANS, PC, REG, SRC, WHO, Frame, State
 from cardbase.engine.window import chain
@@ -303,3 +305,69 @@ _DONE: Final = place_of(ANNOUNCE, _commit)
 TEXT_PROCEDURES.add(ANNOUNCE)
 asks(_use_ask, "Which ability?", "能力を選ぶ")
 asks(_ask_x, "How much is X?", "Xの値")
+
+
+# What may stand in the way of a text: its price, its targets, its condition, its limits, and what forbids it (`relaxation`).
+
+
+_KEEPING: Final = ("must", IMMUNITY)  # what is said that keeps from something, beside prohibitions
+
+
+def texts_of(trial: Trial) -> Iterator[Text]:
+    """Yield the texts with which the card of a trial is played or used."""
+    played = trial.g.match.texts.play_text(trial.face)
+    if played is not None:
+        yield played
+    yield from uses_of(trial.g, trial.card)
+
+
+def lift_prices(trial: Trial) -> None:
+    """Let the texts of the card cost nothing."""
+    for text in texts_of(trial):
+        trial.set(text, "prices", -1)
+        _look_for_less(trial, text)
+
+
+def _lift_targets(trial: Trial) -> None:
+    for text in texts_of(trial):
+        trial.set(text, "targets", -1)
+        trial.set(text, "aimed", False)
+        _look_for_less(trial, text)
+
+
+def _look_for_less(trial: Trial, text: Text) -> None:
+    """Look only for the cards that the targets and prices which are left need."""
+    texts = trial.g.match.texts
+    trial.set(text, "required", texts.required(text.targets) + texts.required(text.prices))
+
+
+def _lift_condition(trial: Trial) -> None:
+    for text in texts_of(trial):
+        trial.set(text, "tree", text.tree._replace(condition=()))
+
+
+def _lift_limits(trial: Trial) -> None:
+    trial.g.marks = []
+    for text in texts_of(trial):
+        trial.set(text, "tree", text.tree._replace(limits=()))
+
+
+def _lift_prohibitions(trial: Trial) -> None:
+    g = trial.g
+    g.cannot = [0] * len(g.cannot)
+    barred = g.rules.cannot_players
+    if barred >= 0:
+        g.num[barred] = g.num[barred + 1] = 0
+    sayings = g.match.texts.sayings
+    for key in [key for key in sayings if key.startswith(FORBIDDING) or key in _KEEPING]:
+        trial.drop(sayings, key)
+
+
+TEXT_OBSTACLES: Final = (
+    Obstacle(CONDITION, _lift_condition),
+    Obstacle(NO_TARGET, _lift_targets),
+    Obstacle(NOT_PAYABLE, lift_prices),
+    Obstacle(USED, _lift_limits),
+    Obstacle(FORBIDDEN, _lift_prohibitions),
+)
+"""Those of every game with texts; where two would do, the one further down is told."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cardbase.engine.continuous import later
+from cardbase.engine.effects.bindings import Node
 from cardbase.engine.effects.context import (
     AT,
     BLOCK,
@@ -26,7 +27,6 @@ from cardbase.engine.effects.context import (
     new_group,
     subject,
 )
-from cardbase.engine.effects.dialect import Node
 from cardbase.engine.effects.query import Query
 from cardbase.engine.effects.values import candidates, dialect, fewest, holds, number, reaches, seats
 from cardbase.engine.layout import EVER, WHILE_SOURCE, end_of, end_of_next, start_of

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from cardbase.engine.effects.bindings import Node, Verb
 from cardbase.engine.effects.context import IT, NOBODY, X, add
-from cardbase.engine.effects.dialect import Node, Verb
+from cardbase.engine.effects.costs import can_pay_all
 from cardbase.engine.effects.forms import FORMS, bare, can_block
-from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.texts import Text, Texts, goes_away
 from cardbase.engine.effects.values import candidates, cards, dialect, holds, most, open_to
 from cardbase.engine.state import SRC, Frame, State

@@ -11,7 +11,7 @@ from cardbase.engine.compiling import mypyc_attr
 from cardbase.language.tree import Node, Select
 
 if TYPE_CHECKING:
-    from cardbase.engine.effects.dialect import Dialect, Noun
+    from cardbase.engine.effects.bindings import Dialect, Noun
     from cardbase.engine.state import Frame, State
 
 OPERATORS: Final = {

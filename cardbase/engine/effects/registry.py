@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, TypeVar, Unpack
 
-from cardbase.engine.effects.dialect import Can, Dialect, Form, Noun, Verb
+from cardbase.engine.effects.bindings import Can, Dialect, Form, Noun, Verb
 from cardbase.engine.effects.values import cards
 from cardbase.engine.match import UNSAID
 from cardbase.engine.state import Frame, State

@@ -5,20 +5,26 @@ from typing import Final
 from cardbase.engine import continuous
 from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.continuous import DELAY, GRANT, mark, touched, unshielded
-from cardbase.engine.effects import arrange, counting, hushing, modes, optional, picks
-from cardbase.engine.effects.announce import AT_ONCE, announce, count_use, put_trigger, resolve_text, within_limits
+from cardbase.engine.effects import card_verbs, choices, core_words, costs, player_verbs, state_verbs, statements
+from cardbase.engine.effects.announce import (
+    AT_ONCE,
+    TEXT_OBSTACLES,
+    announce,
+    count_use,
+    put_trigger,
+    resolve_text,
+    texts_of,
+    within_limits,
+)
+from cardbase.engine.effects.bindings import ASKED, Dialect, Node
 from cardbase.engine.effects.context import BLOCK, VALUE, D, context
-from cardbase.engine.effects.core import card_verbs, damage_verbs, place_verbs, player_verbs, state_verbs, words
-from cardbase.engine.effects.dialect import ASKED, Dialect, Node
 from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, cause, run_block
-from cardbase.engine.effects.obstacles import TEXT_OBSTACLES, texts_of
-from cardbase.engine.effects.reads import CORE_READS
 from cardbase.engine.effects.registry import collect
-from cardbase.engine.effects.said import never, said_of_player
+from cardbase.engine.effects.statements import never, said_of_player
 from cardbase.engine.effects.texts import Texts
+from cardbase.engine.effects.triggers import CORE_EVENTS, CORE_READS, CORE_WOULDS, counted, register
 from cardbase.engine.effects.values import cards, describes, holds, plays
-from cardbase.engine.effects.watchers import CORE_EVENTS, CORE_WOULDS, counted, register
-from cardbase.engine.events import ANY, ENEMY, LOST, OWN, SELF, concerns, emit, player
+from cardbase.engine.events import ANY, ENEMY, LOST, OWN, REPLACED, SELF, concerns, emit, player, together
 from cardbase.engine.layout import (
     ATTACHED,
     COUNTERED,
@@ -40,11 +46,10 @@ from cardbase.engine.layout import (
 from cardbase.engine.log import note
 from cardbase.engine.match import COUNTERS, Face, Match
 from cardbase.engine.match import DAMAGE as READS_DAMAGE
-from cardbase.engine.replace import REPLACED, together
+from cardbase.engine.relaxation import Trial
 from cardbase.engine.rules import BUDGET, Rules
 from cardbase.engine.run import give, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, Row, State
-from cardbase.engine.trial import Trial
 from cardbase.engine.window import ROW
 from cardbase.engine.zones import hand_over, move
 from cardbase.errors import InputError
@@ -65,7 +70,7 @@ def _is_by(g: State, f: Frame, what: Node | Select) -> bool:
     return plays(g, f, what, doing[WHO], doing[SRC]) if isinstance(what, Select) else doing[SRC] in cards(g, f, what)
 
 
-FORM_MODULES = (arrange, modes, optional, picks)  # imported, because they add their forms
+FORM_MODULES = (choices, costs)  # imported, because they add their forms
 
 
 def waits(g: State, f: Frame, what: Node) -> bool:
@@ -91,7 +96,7 @@ class TextRules(Rules):
     ) -> None:
         super().__init__(layout, budget=budget, squares=squares, attachments=attachments, order=order)
         self.dialect = Dialect(layout)
-        modules = (card_verbs, state_verbs, damage_verbs, place_verbs, player_verbs, words)
+        modules = (card_verbs, state_verbs, player_verbs, core_words)
         collect(self.dialect, *[module.WORDS for module in modules])
         self.dialect.take_names(self.live)
         self.dialect.events |= CORE_EVENTS
@@ -112,7 +117,7 @@ class TextRules(Rules):
 
     def choosable(self, g: State, seat: int, source: int, card: int) -> bool:
         """Any card may be chosen unless "be_chosen" is forbidden, or by this player or card alone; or the source does nothing to it."""
-        if g.match.spares and counting.spared(g, card, source):
+        if g.match.spares and statements.spared(g, card, source):
             return False
         forbidden = g.cannot[card]
         if forbidden:
@@ -230,7 +235,7 @@ class TextRules(Rules):
 
     def counter(self, g: State, f: Frame) -> None:
         """Take the top row off the chain; the card of a play goes to the discard."""
-        if g.chain and (g.chain[-1][2] < 0 or counting.may_be_countered(g, g.chain[-1][2])):
+        if g.chain and (g.chain[-1][2] < 0 or statements.may_be_countered(g, g.chain[-1][2])):
             row = g.chain.pop()
             note(g, COUNTERED, f[WHO], row[2])
             if row[2] >= 0 and row[1] != ABILITY and g.stamp[row[2]] == row[3]:
@@ -268,8 +273,8 @@ class TextRules(Rules):
             for face, keys in enumerate(match.texts.keywords):
                 masks[face] = sum(self.dialect.keywords.get(key, 0) for key in keys)
         register(match)
-        counting.note(match)
-        hushing.note(match)
+        statements.note(match)
+        core_words.note(match)
 
     def ability_name(self, g: State, source: int, ability: int, language: str) -> str:
         """Return its name, else which line of its card it is; of one that another card has granted, that card."""
@@ -364,27 +369,27 @@ class TextRules(Rules):
 
     def weighed(self, g: State, changes: list[Row], givers: list[int]) -> list[Row]:
         """Ask the texts that weigh and spare."""
-        return counting.weighed(g, changes, givers)
+        return statements.weighed(g, changes, givers)
 
     def hushed(self, g: State, card: int, ability: int) -> bool:
         """Ask the texts that take it."""
-        return hushing.hushed(g, card, ability)
+        return core_words.hushed(g, card, ability)
 
     def may_use(self, g: State, seat: int, card: int) -> bool:
         """Ask the texts that forbid it."""
-        return counting.may_use(g, seat, card)
+        return statements.may_use(g, seat, card)
 
     def affecting(self, g: State, node: Node) -> Node:
         """Leave out what texts spare."""
-        return counting.affecting(g, node)
+        return statements.affecting(g, node)
 
     def fitting(self, g: State, f: Frame, node: Node, found: list[int]) -> list[int]:
         """Leave out what texts spare."""
-        return counting.fitting(g, f, node, found)
+        return statements.fitting(g, f, node, found)
 
     def spared(self, g: State, card: int, source: int) -> bool:
         """Ask the texts that spare."""
-        return counting.spared(g, card, source)
+        return statements.spared(g, card, source)
 
     def heard(self, g: State, card: int, key: str) -> bool:
         """Face up and not silenced."""

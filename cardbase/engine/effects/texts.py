@@ -7,8 +7,7 @@ only one procedure ever asks for cards. Nothing else is changed.
 from collections.abc import Callable
 from typing import Any, Final
 
-from cardbase.engine.effects.dialect import ASKED, Dialect, Node, Verb
-from cardbase.engine.effects.known import check_verb, check_word
+from cardbase.engine.effects.bindings import ASKED, Dialect, Node, Verb, check_verb, check_word
 from cardbase.engine.effects.query import Query, query, ready
 from cardbase.engine.layout import ALL
 from cardbase.engine.match import Face, Match

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from cardbase.engine.effects.bindings import Dialect, Node, Noun
 from cardbase.engine.effects.context import IT, LOOKED, MODES, TAIL, THAT, THAT_STAMP, X, chosen, latest, subject
-from cardbase.engine.effects.dialect import Dialect, Node, Noun
 from cardbase.engine.effects.query import (
     CORE_TESTS,
     OPERATORS,

@@ -1,9 +1,8 @@
 """Build Divide TCG (ビルディバイド TCG, 2021-2025)."""
 
 from cardbase.games.build_divide.cards import COUNTS, FACE, FIELDS, NEEDS, SECTIONS
-from cardbase.games.build_divide.construction import DECK_RULES, FORMATS, same_name
+from cardbase.games.build_divide.construction import DECK_RULES, FORMATS, partners, same_name
 from cardbase.games.build_divide.opening import OPENING
-from cardbase.games.build_divide.restrictions import partners
 from cardbase.games.contract import Game
 
 GAME = Game(

@@ -1,15 +1,42 @@
-"""The game's rows of the effect language, its keywords (R-C5, R-K1 to R-K4) among them. What they do is `rules/dialect.py`; this module loads no rules."""
+"""The game's rows of the effect language, its keywords (R-C5, R-K1 to R-K4) among them. What they do is `rules/bindings.py`; this module loads no rules."""
 
-from cardbase.games.carried import carried_out, refused
 from cardbase.games.detainer.cards import FIELDS as PRINTED
-from cardbase.games.detainer.word_rules import RULES
-from cardbase.games.detainer.word_ways import WAYS, WISHES
 from cardbase.games.field import japanese_values
-from cardbase.games.former import former_words
+from cardbase.games.words import carried_out, former_words, refused
 from cardbase.language.core import CORE
 from cardbase.language.idiom import Idiom
-from cardbase.language.rows import event, explained, keyword, quality, verb
-from cardbase.language.words import Vocabulary, Word
+from cardbase.language.words import Vocabulary, Word, event, explained, keyword, quality, verb
+
+RULES = {
+    "intimidate": (
+        "in a battle, the quickness of the unit that this one fights counts as 0 for who strikes first",
+        "戦闘のイニシアチブ決定で、戦闘相手の素早さを0として扱う",
+    ),
+    "critical": (
+        "with a chance of {n}% this card's blow deals 1 more damage",
+        "{n}%の確率で、このカードの与えるダメージが1増える",
+    ),
+}
+
+
+# Which way each of the game's own effects belongs to, and which say what newcomers wish for (`language.ways`, `language.wishes`).
+
+
+WAYS = {
+    "verb": {
+        "values": "widen",
+        "price": "cheaper",
+        "prohibition": "hold",
+        "harm": "sublimate",
+        "moving": "pull, retreat",
+    },
+}
+WISHES: dict[str, tuple[str, ...]] = {
+    "price": ("verb cheaper",),
+    "attack again": ("verb stand",),
+    "kill": ("verb sublimate", "verb retreat"),
+}
+"""Wish -> words of the game that say it (`language.wishes`)."""
 
 
 def _noun(

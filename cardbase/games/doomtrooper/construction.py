@@ -6,11 +6,11 @@ from functools import lru_cache
 
 from cardbase.games import checks
 from cardbase.games.card import Card, DeckList, Line
+from cardbase.games.checks import open_format
 from cardbase.games.contract import Allowance, Check, Format, Option
 from cardbase.games.counting import Bounds, Test, at_least, count, exactly, fact_is, names, total, wanting
 from cardbase.games.doomtrooper.cards import AFFILIATIONS
 from cardbase.games.findings import Finding, Rule, Unknown
-from cardbase.games.formats import open_format
 from cardbase.games.limits import BANNED, RESTRICTED, by_rule, together
 from cardbase.messages import label, listed, say
 from cardbase.text import fold
@@ -80,8 +80,6 @@ def by_title(lines: Iterable[Line]) -> dict[str, list[Line]]:
     """Return the lines of each title, those of unknown cards by their words."""
     return checks.by_name(lines, lambda line: same_name(line.card) if line.card is not None else _folded(line.text))
 
-
-__all__ = ["FORMATS", "same_name"]
 
 DRAW_PILE = at_least(60)
 COPIES = 5

@@ -1,8 +1,7 @@
-"""What happens in a combat, as words: strikes and tactics, attacks out of turn, tolls, weapons and warriors that come in its midst."""
+"""What happens in a combat, and what wounds, kills, heals and guards, as words. `rules/words/combat.py` and `rules/words/wounds.py` carry them out."""
 
-from cardbase.games.doomtrooper.word_traits import keyword
-from cardbase.language.rows import event, quality, verb
-from cardbase.language.words import Word
+from cardbase.games.doomtrooper.word_cards import keyword
+from cardbase.language.words import Word, event, noun, quality, verb
 
 COMBAT: tuple[Word, ...] = (
     quality(
@@ -172,4 +171,93 @@ COMBAT: tuple[Word, ...] = (
     keyword("auctioned", "for sale", "is introduced by bids: each player in turn bids more D or passes; the higher bidder pays the bid, which is its base Value, and has it",
             "競りで投入する：各プレイヤーは順により多くの運命ポイントを提示するかパスし、最高額のプレイヤーがそれを支払って投入し、その額が元の価値になる",
             "MERCENARY. No construct says it: no other card is bid for", "for sale"),
+)  # fmt: skip
+
+
+# Wounds.
+
+
+WOUNDS: tuple[Word, ...] = (
+    noun("prisoner", "prisoner|prisoners", "捕虜", "体", "an imprisoned warrior", "choose prisoner: discard it"),
+    quality("mended", "just healed", "before",
+         "its wounds have just been taken off. No construct says it: several may be healed at once, and it is for the moment after",
+         "just healed", "回復したばかりの", "choose just healed warrior: wound it"),
+    quality("may_poison", "able to use poisons", "after", "a MORTIFICATOR, or counts as one for poisons", "that may use poisons", "毒を使える",
+         "only warrior able to use poisons"),
+    quality("supporting", "supporting others", "after",
+            "its text says something of other warriors. No construct says it: it is about what a text says",
+            "whose text speaks of other warriors", "他の戦士に効果を及ぼす",
+            "only warrior supporting others"),
+    event("poisons", "{what?} poison|poisons", "the weapon under it has struck with the poison in a Fight", "when {what} poison|poisons a warrior", "{what}が戦士に毒を与えた時",
+          "when this poisons: poisoned warrior f becomes 1"),
+    event(
+        "imprisons",
+        "{who} imprison|imprisons {what}",
+        "a card of that player has taken it prisoner",
+        "when {who} imprison|imprisons {what}",
+        "{who:が}{what}を投獄した時",
+        "when you imprison warrior: gain 1 destiny",
+    ),
+    Word("would", "damaged", "{what?} would be wounded|damaged", "if {what} would be wounded", "{what}が負傷する場合",
+         meaning="instead of being wounded", example="bearer would be wounded: this takes the wound of bearer"),
+    Word("would", "killed_at_once", "{what?} would be killed at once by {what2}", "if {what2} would kill {what} at once, and not by a second wound",
+         "{what}が{what2}によって、2度目の負傷によらず即死する場合", meaning="instead of dying of what kills at once; 'card' is anything",
+         example="bearer would be killed at once by card: wound bearer"),
+    Word("would", "leaves", "{what?} would leave", "if {what} would be discarded or removed from the game", "{what}が捨てられるか、ゲームから除外される場合",
+         meaning="instead of going to the discard pile or out of the game", example='own card with type="relic" would leave: prevent it'),
+    Word("would", "goes_along", "{what?} would go along", "if {what} would be discarded with the card on which it lies", "{what}が、置かれているカードと共に捨てられる場合",
+         meaning="instead of being discarded as what it lies on leaves play, unless that is removed from the game",
+         example="would go along: shuffle this into deck"),
+    verb("slay_at", "{who?} slay|slays {what} for {n} points", "killed at once; so many points (PT6), unless something saves it",
+         "{what} is killed at once; {who} gain|gains {n:point|points}", "{what}はただちに死亡し、{who:は}{n:ポイント}を得る", "{what}はただちに死亡し",
+         "choose warrior: slay it for 3 points"),
+    verb("infect", "infect {what} with {what2}", "no warrior twice with one title; a card of the hand is used up on a warrior that it is not for, and spreads to other tribal "
+         "warriors, too", "infect {what} with {what2}", "{what}を{what2}に感染させる", "{what}を{what2}に感染させて",
+         "choose doomtrooper in the outpost: infect it with this"),
+    verb("cure", "cure {what} of {what2}", "what these cards have done to it ends; one that dies of a poison lives", "{what} {what:is|are} free from all effects of {what2:any}",
+         "{what}は{what2:any}の影響をすべて受けなくなる", "{what}は{what2:any}の影響をすべて受けなくなって", 'choose warrior: cure it of all cards with subtype="POISON"'),
+    verb("paralyse", "paralyse {what}",
+         "until it is healed it takes no actions and does not strike. No construct says it: until it is healed is said of nothing else",
+         "{what} is paralysed until it is healed (it takes no actions and does not strike)",
+         "{what}は治療されるまで麻痺する（アクションを行えず、攻撃もできない）", "{what}は治療されるまで麻痺し",
+         "when this poisons: may discard this: paralyse poisoned warrior"),
+    verb(
+        "imprison",
+        "imprison {what}",
+        "it is in no area and does nothing until this leaves play",
+        "imprison {what} (it leaves its area, has no effect and can neither act nor fight, and returns there when this card leaves play)",
+        "{what}を投獄する（場所から離れ、効果を失い、行動も戦闘もできない。このカードが場を離れたら、元の場所に戻る）",
+        "{what}を投獄して",
+        "choose other warrior: imprison it",
+    ),
+    verb("not_wounded_by", "{what} are|is not wounded by {what2}", "neither by their strikes nor by their texts", "{what} are|is not wounded by {what2:any}",
+         "{what}は{what2:any}によって負傷しない", "{what}は{what2:any}によって負傷せず", "always: bearer is not wounded by all specials"),
+    verb("suffer", "{what} take|takes the wound of {what2}", "a card that is no warrior; a second wound, or one that kills at once, discards it",
+         "{what} is wounded instead of {what2}; wounded a second time, or by what kills at once, it is discarded",
+         "{what2}のかわりに{what}が負傷する（2度目の負傷か即死なら捨てられる）", "{what2}のかわりに{what}が負傷して",
+         "bearer would be wounded: this takes the wound of bearer"),
+    verb("scratch", "{who?} scratch|scratches {what}", "one wound, which kills nobody; nothing where it is wounded already",
+         "wound {what}, which never kills and does nothing to a wounded warrior", "{what}を負傷させる（死亡せず、すでに負傷していれば何も起こらない）",
+         "{what}を負傷させ（死亡はせず）",
+         "scratch all warriors"),
+    verb("restored", "{what} work|works again",
+         "what took its abilities does not until then. No construct says it: it undoes for a time what the same card does as long as it lies there",
+         "{what} has its abilities again", "{what}は能力を取り戻す",
+         "{what}は能力を取り戻し",
+         "bearer works again until start of your next turn"),
+    Word("verb", "prevent", "prevent it|that", "it stays unless the card on which it lies goes", "それがついているカードが場を離れるのでない限り、場に残る",
+         "それがついているカードが場を離れるのでない限り、場に残り", meaning="in a replacement: it does not go, but with what it lies on",
+         example="equipment attached to this would be discarded: prevent it"),
+    keyword("virus_spreads", "spreads within {n} turns|turn",
+            "a Doomtrooper in one area with an infected warrior is infected too "
+            "{n:0=at once|1=after 1 turn there (from one of your draw steps to the next)|after # turns there (from one of your draw steps to the next)}",
+            "感染した戦士と同じ場所に{n:0=いる|#ターン以上（自分のドローステップから次のドローステップまでを1ターンとする）いる}ドゥームトルーパーも{n:0=ただちに|}感染する",
+            "none: at once", "spreads within 1 turn"),
+    keyword("plagues", "spreads to one each turn or goes for {n} destiny",
+            "before each of their draws a player may cure infected warriors for {n} D each, and while one is left in the Squad another Doomtrooper there is infected",
+            "各プレイヤーはドローの前に、感染した戦士を1体につき運命ポイント{n}で治してよく、スコードに残っていれば、そこの別のドゥームトルーパーが感染する",
+            "No construct says it: it spreads once for all whom it has infected, to one whom their player names",
+            "spreads to one each turn or goes for 4 destiny"),
+    keyword("infected_have", "infected have {ability}", 'a warrior that it infects gains "{ability}"', "感染した戦士は「{ability}」を得る",
+            "until it is cured, wherever the card is", "infected have [always: this a -2]"),
 )  # fmt: skip

@@ -1,7 +1,103 @@
-"""Points and limits of players, as words: what they gain and lose, may hold and do, and share in company."""
+"""What players pay, gain and may do, as words: actions and searches, points and limits, missions, cards and hands that lie hidden."""
 
-from cardbase.language.rows import condition, verb
-from cardbase.language.words import Word
+from cardbase.language.words import Word, condition, event, verb
+
+ACTIONS: tuple[Word, ...] = (
+    Word(
+        "reference",
+        "other_target",
+        "another target",
+        "another legal target",
+        "他の適正な対象",
+        meaning="one that the redirected spell might have had. No construct says it: cards are described by what they are, not by what a spell might choose",
+        example="play, when spell is played: redirect that to another target",
+    ),
+    event(
+        "carried_out",
+        "{what} [are|is] carried out",
+        "a Special or spell has been played, and what it says is done; or a mission has been fulfilled",
+        "when {what} have|has been carried out",
+        "{what}が処理された時",
+        "when special is carried out: draw 1",
+    ),
+    verb("introduces_freely", "{what} may be introduced at any time", "from the hand of its player, for no action; its price in D is paid",
+         "{what} may be introduced at any time, for no action", "{what}はいつでも、アクションを使わずに投入できる", "{what}はいつでも、アクションを使わずに投入でき",
+         "always: all own warriors with capitol may be introduced at any time"),
+    verb("may_have_any", "{what} may have {what2} of any affiliation [for] {n?} [destiny]",
+         "whatever affiliation or Apostle it is limited to, but not what else (AC7, GF1, TY5); for so many D each besides the action, if that is said",
+         "{what} may have {what2:bare} of any affiliation{n:0=| for # D each besides the action}",
+         "{what}は{n:0=|1枚につきアクションのほかに運命ポイント#を払えば、}所属に関わらず{what2:bare}を持てる",
+         "{what}は{n:0=|1枚につき運命ポイント#で、}所属に関わらず{what2:bare}を持てて",
+         "always: all own warriors with dark legion may have all equipment of any affiliation"),
+    verb("may_have_copies", "{what} may have several of each of {what2}", "which add up (in place of GF3)",
+         "{what} may have any number of each of its {what2:bare}, and they add up", "{what}は同じ{what2:bare}を何枚でも持て、その効果は累積する",
+         "{what}は同じ{what2:bare}を何枚でも持て、その効果は累積し", "always: bearer may have several of each of all gifts"),
+    verb("may_be_given", "{what} may be given {what2} at any time", "by its own player, for no action (GF2)",
+         "{what} may be given {what2:bare} at any time for no action", "{what}にはアクションを使わずに{what2:bare}をいつでも与えられる",
+         "{what}にはアクションを使わずに{what2:bare}をいつでも与えられて", "always: this may be given all gifts at any time"),
+    verb("uses_in_pairs", "{what} use|uses {what2} in pairs", "two of them in one combat, as handguns are (CB7)", "{what} can use two {what2:bare} together",
+         "{what}は{what2:bare}を2枚同時に使える", "{what}は{what2:bare}を2枚同時に使えて", "always: this uses all weapon cards in pairs"),
+    verb("casts_for_more", "{what} cast|casts {what2} for {n} more", "spells that it may use for so many D more each, whatever its aspects (AR5)",
+         "{what} can cast {what2} for {n} more D each", "{what}は1回につき運命ポイントを{n}多く払えば、{what2}を使える",
+         "{what}は1回につき運命ポイントを{n}多く払えば、{what2}を使えて", "always: this casts all spells for 3 more"),
+    verb(
+        "play_now",
+        "{who?} play|plays {what} now",
+        "for its price, at the moment that it was played at: only what could be played then and takes no actions, and what has been carried out but once more; what "
+        "counters a card to play it does so where it can be played",
+        "{who} play|plays {what} at once and pay|pays for it",
+        "{who:は}{what}をただちにプレイする（支払いは必要）",
+        "{who:は}{what}をただちにプレイして",
+        "play, when opponent plays special: counter that, play that now",
+    ),
+    verb(
+        "retarget",
+        "redirect {what} to {what2}",
+        "the spell that waits affects that one instead, whatever it is for, as if this player had cast it; to another target, chosen by this player, as its own player "
+        "might have chosen it",
+        "redirect {what} to {what2}",
+        "{what}の対象を{what2}に変える",
+        "{what}の対象を{what2}に変えて",
+        "play, when spell is played: redirect that to caster",
+    ),
+    verb("search", "{who?} search|searches {zone} for {what}", "look through the own pile and take such cards out, unseen (`it`); the draw pile is shuffled afterwards",
+         "{who} search|searches {who's} {zone:bare} for {what}", "{who:は}{zone}から{what:枚}を探す", "{who:は}{zone}から{what:枚}を探して",
+         "search deck for card, put it into hand"),
+    verb("exile", "exile {what}", "removed from the game instead of discarded", "remove {what} from the game instead", "{what}をゲームから除外する",
+         "{what}をゲームから除外して", "when kills warrior: exile victim"),
+    verb("attack_only", "{what} attack|attacks only {what2}", "in its own turn nobody else", "{what} may attack only {what2}", "{what}は{what2:any}しか攻撃できない",
+         "{what}は{what2:any}しか攻撃できず", "always: this attacks only warrior with dark legion"),
+    verb("attack_first", "{what} attacks first {what2}", "one of these if it can", "if {what} attack|attacks, it must attack {what2} if possible",
+         "{what}が攻撃する場合、可能なら{what2:any}を攻撃しなければならない", "{what}は可能なら{what2:any}を攻撃し",
+         "always: this attacks first warrior with dark legion"),
+    verb("once_more", "{who?} make|makes one more attack", "this turn, if it is that player's (CB20)", "{who} get|gets one more attack this turn",
+         "{who:は}このターン追加で1回攻撃できる", "{who:は}このターン追加で1回攻撃でき", "make one more attack"),
+    verb("act_at_once", "take up to {n} actions at once", "actions that are no attack, in either turn", "take up to {n:non-attack action|non-attack actions} at once",
+         "ただちに{n}アクションまで行う（攻撃を除く）", "ただちに{n}アクションまで行い", "take up to 3 actions at once"),
+    verb("no_bonus", "other missions give no bonus",
+         "missions of the same player, elsewhere. No construct says it: what it takes are the points of other cards, not the cards",
+         "other missions of its controller give no bonus",
+         "コントローラーの他の任務は追加ポイントを与えない", "他の任務は追加ポイントを与えず", "always: other missions give no bonus"),
+    verb("equipment_round", "hand equipment round", "own warriors pass on equipment at will. No construct says it: all pieces change hands at the same moment",
+         "pass equipment among your warriors at will, also between Squad and Kohort",
+         "自分の戦士の間で装備を自由に移す（スコードとコホルトの間でもよい）", "自分の戦士の間で装備を移して", "hand equipment round"),
+    Word("price", "act", "{n} action|actions", "{n:action|actions}", "{n}アクション", meaning="so many of the own actions", example="1 action: draw 1"),
+    Word("price", "seek", "{n} destiny to search the discard or {n2} the deck", "{n} D to search your discard pile, or {n2} D to search your draw pile",
+         "捨て札を探すなら運命ポイント{n}、ドローパイルを探すなら{n2}", meaning="the Art of Summoning: named and paid as the spell is cast",
+         example="play, 4 destiny to search the discard or 7 the deck: summon one of all equipment"),
+    Word("price", "act_any", "{n} action|actions of any kind", "{n:action|actions} (further attacks count)", "{n}アクション（追加の攻撃も数える）",
+         meaning="so many of the own actions, attacks that cards give among them. No construct says it: they are counted apart", example="4 actions of any kind: discard this"),
+    Word("price", "devote", "devote {n} actions", "{n:action|actions} devoted to the attack", "攻撃に{n}アクションを追加",
+         meaning="so many of the actions that are left besides the attack's own", example="play, devote x actions: attacker f plus x until end of combat"),
+    Word("price", "as_attack", "as attack", "this is the attack", "攻撃として", meaning="it is the attack action", example="3 actions, as attack: draw 1"),
+    Word("price", "once_each", "once for each player", "once per game for each player", "各プレイヤーゲーム中1回",
+         meaning="a title's ability, once in the game", example="3 actions, once for each player: draw 1"),
+    Word("price", "spend_any", "pay any {n} destiny", "pay {n} D (or none)", "運命ポイント{n}（0でもよい）", meaning="nothing is enough",
+         example="play, pay any x destiny: gain x destiny"),
+)  # fmt: skip
+
+
+# Points and limits.
 
 
 def _japanese(act: str) -> tuple[str, str, str]:
@@ -95,4 +191,64 @@ PLAYERS: tuple[Word, ...] = (
          "相手と運命プールを入れ替えて", "swap pools"),
     *_ACTS,
     *_LIMITS,
+)  # fmt: skip
+
+
+# Missions.
+
+
+MISSIONS: tuple[Word, ...] = (
+    verb("fulfil", "fulfil", "the mission is done and discarded (AC8)", "the mission is fulfilled", "任務を達成する", "任務を達成し",
+         "when bearer kills warrior: fulfil"),
+    verb("hold_out", "hold out for {n} promotion", "fulfilled when the condition of the text has held for a full turn without a gap",
+         "the mission is fulfilled for {n} P once this has held for a full turn", "それを1ターンの間保てば任務を達成し、昇進ポイントを{n}得る", "保てば昇進ポイントを{n}得て",
+         "at end of turn, if there is own warrior in your squad: hold out for 10 promotion"),
+    verb("tally", "tally {what} for {n} promotion",
+         "once for a title. No construct says it: it counts titles, each once", "gain {n} P the first time for each title", "カード名ごとに1回、昇進ポイントを{n}得る",
+         "昇進ポイントを{n}得て", "when own fortification is attached: tally that for 1 promotion"),
+    verb("name", "name {what}", "remember it, or both, as whom the card is about", "name {what}", "{what}を指定する", "{what}を指定して",
+         "when this is attached: pick warrior: name it"),
+    verb("steal_reward", "steal the reward",
+         "what the mission just gave goes over, and the warrior is discarded. No construct says it: the points are those that another text is about to give",
+         "take all points of that mission; the warrior is discarded", "その任務のポイントをすべて奪い、その戦士を捨てる",
+         "任務のポイントを奪い", "play, when opponent fulfils mission: steal the reward"),
+    verb("secret", "reveal the secret mission", "the mission that was done and this card are shown, and it gives what it gives. "
+         "No construct says it: the rules look back at what a card in a hand would have seen",
+         "reveal a just fulfilled mission in your hand and this card, and gain what the mission gives", "手札の達成されたばかりの任務とこのカードを公開し、任務の報酬を得る",
+         "任務とこのカードを公開し", "reveal the secret mission"),
+)  # fmt: skip
+
+
+# Secrets.
+
+
+SECRETS: tuple[Word, ...] = (
+    event("unveiled", "{what} [are|is] unveiled", "it was revealed, and what lay under it is about to be played; countered, all of that is removed. No construct says it: "
+          "nothing but SECRET is unveiled", "when {what} are|is revealed", "{what}が公開された時", 'play, when card named "SECRET" is unveiled: counter that'),
+    verb("stow", "stow {what}",
+         "face down under this card, where only its player knows it. "
+         "No construct says it: no other card lies where the opponent cannot see which it is",
+         "put {what} face down under this card", "{what}を裏向きでこのカードの下に置く",
+         "{what}をこのカードの下に置いて", "1 action: pick special in your hand: stow it"),
+    verb("unveil", "unveil this",
+         "it is removed, and what lies under it is played at once, in any order; what cannot be played is removed. "
+         "No construct says it: cards of any moment are played one after the other, each of which may be answered",
+         "remove this card from the game and play all cards under it at once, in any order, whatever actions they take; remove those that cannot be played "
+         "from the game", "このカードをゲームから除外し、その下のカードすべてをただちに好きな順番でプレイする（アクションは不要。プレイできないものはゲームから除外する）",
+         "このカードを除外してその下のカードをプレイし", "any time: unveil this"),
+    verb("spy_out", "look under secrets", "any number of them. No construct says it: what lies under SECRETs is in no place that selections know",
+         "look at the cards under any number of SECRETs", "好きな数のSECRETの下のカードを見る", "SECRETの下のカードを見て",
+         "look under secrets"),
+    verb("plan", "{who} announces {n} attacks",
+            "for each of so many next turns whether it attacks, who, whom and how; it keeps to that if it can. "
+            "No construct says it: an attack is declared a turn before it is made",
+         "{who} announces the attacks of the next {n:turn|turns} and keeps to them", "{who:は}次の{n}ターンの攻撃を宣言し、それに従う",
+         "{who:は}次の{n}ターンの攻撃を宣言し", "choose player: that player announces 1 attacks"),
+    verb("question", "ask about opponent's hand", "one question: a kind, a membership, a title; answered truly. No construct says it: nothing but answers is told",
+         "ask your opponent a yes-or-no question about their hand; they answer truthfully, or pay 5 D and do not",
+         "相手の手札について「はい」か「いいえ」の質問を1つする（相手は正直に答えるか、運命ポイント5を払って断る）", "相手の手札について1つ質問して", "ask about opponent's hand"),
+    verb("reveal_spell", "reveal a spell", "any Doomtrooper in play casts a spell of the own hand at once, whatever its aspect. "
+         "No construct says it: the caster may be the other player's",
+         "a Doomtrooper of your choice casts a spell of your hand at once, whatever its Art, for its usual price",
+         "自分が選んだドゥームトルーパー1体が、自分の手札の魔法1枚を種類に関わらずただちに使う（支払いは必要）", "手札の魔法1枚を使い", "reveal a spell"),
 )  # fmt: skip

@@ -1,15 +1,79 @@
-"""The game's rows of the effect language, with timings and sub effects (AB1 to AB4, SE1 to SE5). What they do is `rules/dialect.py`; this module loads no rules."""
+"""The game's rows of the effect language, with timings and sub effects (AB1 to AB4, SE1 to SE5). What they do is `rules/bindings.py`; this module loads no rules."""
 
-from cardbase.games.carried import carried_out, refused
 from cardbase.games.dreadnought.cards import FIELDS as PRINTED
-from cardbase.games.dreadnought.word_rules import RULES
-from cardbase.games.dreadnought.word_ways import WAYS, WISHES
 from cardbase.games.field import japanese_values
-from cardbase.games.former import former_words
+from cardbase.games.words import carried_out, former_words, refused
 from cardbase.language.core import CORE
 from cardbase.language.idiom import Idiom
-from cardbase.language.rows import act, condition, event, explained, keyword, quality, verb
-from cardbase.language.words import Vocabulary, Word
+from cardbase.language.words import Vocabulary, Word, act, condition, event, explained, keyword, quality, verb
+
+# Which way each of the game's own effects and keywords belongs to, and which say what newcomers wish for (`language.ways`, `language.wishes`).
+
+WAYS = {
+    "verb": {
+        "values": "boost_codes, faster, less_ability, less_attack, less_code, more_attack",
+        "price": "cut_cost",
+        "harm": "break_hp",
+        "moving": "change_slot, check_imprints, set_bursts, set_imprints, set_speed_card",
+    },
+}
+WISHES: dict[str, tuple[str, ...]] = {
+    "price": ("verb cut_cost", "verb plays_for_less"),
+    "attack again": ("verb stand",),
+    "less damage": ("verb less_attack", "verb more_attack"),
+    "timing": ("timing re", "timing ac"),
+}
+"""Wish -> words of the game that say it (`language.wishes`)."""
+
+
+# What the keywords of Dreadnought do, behind their names in rules texts.
+
+
+def _awakening(en: str, ja: str) -> tuple[str, str]:
+    return (
+        f"use this card from your hand and discard it: {en} gets +{{n}} BP until the end of the reaction chain",
+        f"手札のこのカードを使用して捨札に置き、リアクション連鎖終了時まで、{ja}1体のBPを＋{{n}}する",
+    )
+
+
+def _enhancement(en: str, ja: str) -> tuple[str, str]:
+    return (
+        f"use this card from your hand: it enchants {en} as a strengthening (+20 BP)",
+        f"手札のこのカードを、{ja}1体に強化（BP＋20）としてエンチャントする",
+    )
+
+
+_OWN = ("an allied unit", "自軍ユニット")
+_SAME = ("an allied unit of this card's name", "このカードと同名の自軍ユニット")
+_TYPE = ('an allied unit with type "{name}"', "タイプ「{name}」の自軍ユニット")
+
+RULES = {
+    "designated": (
+        "when all the units of an attack have Designated Attack, you name the unit or the caster that blocks",
+        "指定アタックを持つユニットだけでアタックする時、ブロックするユニットまたはキャスターを自分が指定する",
+    ),
+    "awakening_free": _awakening(*_OWN),
+    "awakening_same": _awakening(*_SAME),
+    "awakening_type": _awakening(*_TYPE),
+    "enhancement_free": _enhancement(*_OWN),
+    "enhancement_same": _enhancement(*_SAME),
+    "enhancement_type": _enhancement(*_TYPE),
+    "torrent": (
+        "discard this card from your hand as you play a code with log cost 3 or more: that costs {n} log less; only one torrent for each code",
+        "ログコスト③以上のコードをプレイする時、手札のこのカードを捨札にして、支払うログコストを{n:①}軽減する。コード1枚につき奔流は1回のみ",
+    ),
+    "deck_building": (
+        "a deck may hold up to {n} copies of this card",
+        "デッキにこのカードを{n}枚まで入れられる",
+    ),
+    "maintenance": (
+        "at the start of each of your later cast phases pay {n} log, or check this card",
+        "次以降の自分のキャストフェイズ開始時、ログコスト{n:①}を支払う。支払わなければ、このカードをチェック状態にする",
+    ),
+}
+
+
+# All words, and the vocabulary that they make.
 
 
 def _noun(

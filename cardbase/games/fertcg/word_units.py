@@ -1,7 +1,6 @@
-"""Words for what is printed on units beside numbers: crests, dragons, relations; and for units that lie over others."""
+"""Words for units and lands: crests, dragons, relations, units that lie over others, statuses, and lands on squares."""
 
-from cardbase.language.rows import act, condition, event, keyword, quality, verb
-from cardbase.language.words import Word
+from cardbase.language.words import Word, act, condition, event, keyword, quality, verb
 
 UNIT_FIELDS = (
     Word("field", "crests", "crest", "crest", "紋章", text=True, has_en="the {name} crest", has_ja="【{name}】を持つ", meaning='a crest ability that is printed on it: "luck" …',
@@ -106,4 +105,106 @@ UNIT_ACTS = (
 UNIT_KEYWORDS = (
     keyword("leaves_at", "leaves at {n} vigour", "with so much vigour or less it retreats; from over another unit it goes to the hand, and that unit stays",
             "Leaves at {n} vigour", "気力{n}以下で離脱", "leaves at 2 vigour"),
+)  # fmt: skip
+
+
+# Statuses, and what the rulebook says of each (AE2).
+
+
+NAMES = {"Sleep": "睡眠", "Silence": "沈黙", "Poison": "毒", "Fatigue": "疲労"}
+TOLD = {
+    "Sleep": (
+        "until the end of its player's next turn it cannot move, act, counter-attack or use abilities",
+        "そのプレイヤーの次のターン終了時まで、移動・行動・反撃・能力の使用ができない",
+    ),
+    "Silence": (
+        "until the end of its player's next turn it cannot use magic or staffs",
+        "そのプレイヤーの次のターン終了時まで、魔法と杖を使用できない",
+    ),
+    "Poison": (
+        "this card is attached to it, and until it leaves, the unit loses 1 vigour at the start of its player's turn; a unit has one Poison at most",
+        "このカードを付与し、それが離れるまで、そのプレイヤーのターン開始時に気力1を失う。毒は1体に1つまで",
+    ),
+    "Fatigue": (
+        "until 5 cards lie on it in the off-field, no player can deploy a unit of its name",
+        "戦場外でその上にカードが5枚置かれるまで、どのプレイヤーも同名ユニットを出撃できない",
+    ),
+}
+
+STATUS_VERBS = (
+    verb("inflict", "inflict {name} on {what}", 'a status: "Sleep", "Silence", "Poison" by this card, "Fatigue" on a card of the off-field',
+         "inflict {name} on {what} ({name:told})", "{what}を{name}状態にする（{name:told}）", "{what}を{name}状態にして（{name:told}）",
+         'choose enemy unit: inflict "Silence" on it'),
+    verb("cure", "cure|cures {what} of {name}", "statuses end; the card that poisons goes to the off-field",
+         "cure {what} of {name}", "{what}の{name}状態を回復する", "{what}の{name}状態を回復して",
+         'staff: choose own unit: cure it of "Sleep|Silence|Poison"'),
+)  # fmt: skip
+
+STATUS_FILTERS = (
+    quality("suffering", "suffering from {name}", "after", "it has this status, or one of these", "suffering from {name}", "{name}状態の",
+            'choose own unit suffering from "Sleep|Silence": draw 1'),
+)  # fmt: skip
+
+STATUS_ACTS = (
+    act("be_afflicted", "be afflicted by magic",
+        "get a status by a magic card or a staff. No construct says it: who is not affected by magic is not healed either", "get statuses by magic or staffs",
+        ("魔法や杖による状態異常を受けない", "魔法や杖による状態異常を受けなければならない", "魔法や杖による状態異常を受けられる"),
+        "choose own unit: it cannot be afflicted by magic until end of turn"),
+)  # fmt: skip
+
+
+# Lands on squares, and how units come and go there.
+
+
+LAND_FILTERS = (
+    quality("on_any_deployment", "on any deployment square", "after", "it lies or stands on one of the six, whoever's", "on a deployment square", "出撃マスに位置する",
+            "choose land on any deployment square: destroy it"),
+    quality("on_square_of", "on square of {what}", "after", "it lies or stands on the square of that", "on the square of {what}", "{what}のマスに位置する",
+            "choose land on square of this: destroy it"),
+    quality("moved_from", "where it came from", "after", "on the square that the unit of the event has left",
+            "on the square that the unit has left", "そのユニットが元いたマスに位置する", "play, when own unit moves, pay 2: choose land where it came from: destroy it"),
+    quality("at_ease", "at ease", "after", "it did not both move and act in its player's latest turn. No construct says it: the turn is over",
+            "that did not both move and act in the controller's last turn", "最後の自分のターンに移動と行動の両方は行っていない",
+            "when unit with at ease is attacked: strike damage -2"),
+    quality("able_to_enter", "able to enter {what}", "after", "no such land closes its square to it", "able to enter {what}", "{what}に進入できる",
+            "when this is laid: put all units on this with not able to enter this into hand"),
+)  # fmt: skip
+
+LAND_KEYWORDS = (
+    keyword("laid_if", "laid only if {condition}", "where a land may lie, read as if it lay there: for the unit that lays it, and for effects",
+            "can be laid only if {condition}", "配置条件：{condition}", "laid only if this is on deployment square of you"),
+)  # fmt: skip
+
+LAND_ACTS = (
+    act("act_after_moving", "act after moving", "take its action step in a turn in which it has taken its movement step", "act after moving",
+        ("移動ステップを行うと行動ステップを行えない", "移動した後に行動しなければならない", "移動した後でも行動できる"), "all units cannot act after moving until end of turn"),
+    act("be_laid_by_effects", "be laid by effects", "of a land: be laid but by a unit in the land step", "be laid by effects",
+        ("効果では配置できない", "効果で配置しなければならない", "効果で配置できる"), "from hand, always: this cannot be laid by effects"),
+)  # fmt: skip
+
+LAND_EVENTS = (
+    event("displaced", "{what?} [are|is] displaced", "it has moved, was pushed or changed places, and stands on another square, or has turned up what lies there",
+          "when {what} have|has moved or been pushed", "{what}が移動したか押し戻された時", "when unit on this is displaced: put that on standby"),
+)  # fmt: skip
+
+LAND_VERBS = (
+    verb("deploy_at", "{who?} deploy|deploys {what} on square of {what2}",
+         "outside the unit step or beside its deployment, there, or where that stood as it left, with as many chips as its player likes",
+         "{who} deploy|deploys {what} on the square of {what2}", "{who:は}{what}を{what2}のマスに出撃させる", "{who:は}{what}を{what2}のマスに出撃させて",
+         "in unit step, once per turn: deploy generic unit in your hand on square of this"),
+    verb("move_near_where", "{who?} move|moves {what} up to {n} squares so that it is {filter}",
+         "to a free square so near where it is so, as who does it likes. No construct says it: it says how far and where to of one move",
+         "{who} move|moves {what} to a free square at most {n:square|squares} away so as to be {filter}",
+         "{who:は}{what}を{n:マス}以内の空きマスへ、{filter}状態になるように移動させる", "{who:は}{what}を{n:マス}以内の空きマスへ、{filter}状態になるように移動させて",
+         "choose land: move it up to 1 squares so that it is not on square of unit"),
+    verb("lay_where", "{who?} lay|lays {what} so that it is {filter}", "on a square without a land where it is so, as who does it likes, without its cost; face-down, "
+         "where that is said: who comes onto it turns it up, and its player pays for it then, or it goes",
+         "{who} lay|lays {what} so as to be {filter}", "{who:は}{what}を{filter}状態になるマスに配置する", "{who:は}{what}を{filter}状態になるマスに配置して",
+         "pick land in your hand: lay it so that it is not on square of unit"),
+    verb("lay_in_place", "{who?} lay|lays {what} in place of {what2}", "without its cost, where a land lies, which is removed",
+         "{who} remove|removes {what2} and lay|lays {what} there", "{who:は}{what2}をリムーブし、そこに{what}を配置する", "{who:は}{what2}をリムーブし、そこに{what}を配置して",
+         "choose land: pick land in your hand: lay it in place of target 1"),
+    verb("moves_as", "{what} move|moves as {name}", 'by the grid of another movement kind: "infantry", "cavalry", "flying"; of several, by the one with the fewest squares',
+         '{what} move|moves as movement kind "{name}"', "{what}は移動系統「{name}」として移動する", "{what}は移動系統「{name}」として移動し",
+         'choose ally unit: it moves as "flying" until end of turn'),
 )  # fmt: skip

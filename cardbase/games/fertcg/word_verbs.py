@@ -1,7 +1,6 @@
 """Words for what is done: to the strike under way, to chips, to units; prices, qualities, amounts, acts."""
 
-from cardbase.language.rows import verb
-from cardbase.language.words import Word
+from cardbase.language.words import Word, verb
 
 STRIKE = (
     verb("strike_times", "strike {times}", "the number of attacks is so high", "the strike attacks {times}", "{times}回攻撃する", "{times}回攻撃して",

@@ -9,13 +9,13 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 
 from cardbase.catalog.cards import read_records, rules_texts
-from cardbase.catalog.known import facts, other_names, printings
+from cardbase.catalog.playability import standings
+from cardbase.catalog.presentation import facts, other_names, printings
 from cardbase.catalog.record import Record
-from cardbase.catalog.standing import standings
 from cardbase.games.card import Card
-from cardbase.games.face import tint
+from cardbase.games.field import tint
 from cardbase.messages import later, listed, say, spoken
-from cardbase.printing.characters import WIDE, Part, face_lines
+from cardbase.printing.characters import WIDE, FacePart, face_lines
 from cardbase.screens.dialogs import Reading
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class CardScreen(Reading):
     def _face(self, colour: str) -> Text:
         """Return the card's face in characters."""
         number, record = self._record()
-        styles = {Part.FRAME: colour, Part.NAME: "bold", Part.TEXT: "", Part.ORIGIN: "dim"}
+        styles = {FacePart.FRAME: colour, FacePart.NAME: "bold", FacePart.TEXT: "", FacePart.ORIGIN: "dim"}
         texts = rules_texts(self.building.db, [number]).get(number, {})
         lines = face_lines(record, self.building.view.declared, texts, spoken())
         return Text("\n").join(Text.assemble(*((text, styles[part]) for text, part in line)) for line in lines)

@@ -14,16 +14,14 @@ from textual.containers import Vertical
 from textual.widgets import ProgressBar, Static
 
 from cardbase.decks import store
-from cardbase.decks.opening import open_deck
-from cardbase.decks.precon import preconstructed
+from cardbase.decks.files import open_deck
+from cardbase.decks.store import preconstructed
 from cardbase.errors import InputError
 from cardbase.messages import later, say, several
 from cardbase.screens.app import ScreenApp
+from cardbase.screens.base import DOUBT, SpokenModal, entitle
 from cardbase.screens.dialogs import BOX, Choose, Offer
-from cardbase.screens.plain import entitle
-from cardbase.screens.spoken import SpokenModal
-from cardbase.screens.theme import DOUBT
-from cardbase.sim.entering import Allowed, enter_deck, refuse_unscripted, seat, unlike
+from cardbase.sim.entrants import Allowed, enter_deck, refuse_unscripted, seat, unlike
 from cardbase.sim.results.summary import Summary
 from cardbase.sim.series import Series, play_series
 from cardbase.sim.table import Table

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardbase.catalog.cards import load_cards
 from cardbase.catalog.opening import open_catalog
 from cardbase.catalog.search.answer import search
-from cardbase.collection.shelf import shelf_of
+from cardbase.collection import shelf_of
 from cardbase.errors import CardbaseError
 from cardbase.games.card import Card
 from cardbase.messages import listed, say

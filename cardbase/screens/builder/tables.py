@@ -9,13 +9,12 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from cardbase.games.card import Card
-from cardbase.games.face import tint
-from cardbase.games.field import Field
+from cardbase.games.field import Field, tint
 from cardbase.messages import later
-from cardbase.screens.builder.view import Held, Part, View
+from cardbase.screens.base import ACCENT, ILLEGAL
+from cardbase.screens.builder.building import Held, Part, View
 from cardbase.screens.builder.words import figure, figures, kinds, short, title
 from cardbase.screens.rows import Cell, Row, Rows, Track
-from cardbase.screens.theme import ACCENT, ILLEGAL
 
 COUNT = 4
 """Columns of the number of copies, with a blank."""

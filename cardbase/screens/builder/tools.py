@@ -12,16 +12,14 @@ from rich.table import Table
 from rich.text import Text
 from textual.binding import Binding, BindingType
 
-from cardbase.decks import exporting
+from cardbase.decks import files
 from cardbase.decks.formats import formats
 from cardbase.decks.formats.contract import DeckFormat
-from cardbase.decks.questions.hands import Hand, hands
-from cardbase.decks.questions.showing import all_unknown, averages, drawn, shown
-from cardbase.decks.questions.start import start_of
-from cardbase.decks.questions.stats import Stats
+from cardbase.decks.questions.hands import Hand, hands, start_of
+from cardbase.decks.questions.stats import Stats, all_unknown, averages, drawn, shown
 from cardbase.files import must_be_writable
 from cardbase.games.card import Line
-from cardbase.games.face import letters, tint
+from cardbase.games.field import letters, tint
 from cardbase.messages import later, say, spoken
 from cardbase.screens.app import ScreenApp
 from cardbase.screens.dialogs import Ask, Choose, Offer, Reading
@@ -150,8 +148,8 @@ def write(app: ScreenApp, building: "Building", form: DeckFormat, file: Path) ->
     """Write the deck into a file, and say so, and what the format could not hold."""
     with app.errors_told():
         must_be_writable(file)
-        made = exporting.export(building.db, building.view.deck, form)
-        written = exporting.write_to(file, made)
+        made = files.export(building.db, building.view.deck, form)
+        written = files.write_to(file, made)
         said = [say("wrote {file}", file=one) for one in written]
         app.tell("\n".join([*said, *made.notices]))
 

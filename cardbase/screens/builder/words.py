@@ -4,9 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from cardbase.catalog.declaration import Declaration
-from cardbase.games.card import Card, Fact
+from cardbase.games.card import Card, Fact, lacking
 from cardbase.games.field import Field, fact_words
-from cardbase.games.needs import lacking
 from cardbase.messages import spoken
 from cardbase.text import width
 

@@ -14,7 +14,7 @@ from textual.strip import Strip
 
 from cardbase.engine.picture import TIED
 from cardbase.messages import later
-from cardbase.screens.theme import THEME
+from cardbase.screens.base import THEME
 from cardbase.sim.drawing.spans import Line, Span
 from cardbase.text import width
 

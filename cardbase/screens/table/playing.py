@@ -1,6 +1,8 @@
-"""The table at which people play: what they see, are asked and may do beside answering."""
+"""The table at which people play: what they see, are asked and may do beside answering; agents think in a thread, the sitting is kept in a file."""
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import ClassVar
 
@@ -14,18 +16,92 @@ from cardbase.engine.viewing import View
 from cardbase.errors import InputError
 from cardbase.messages import bracketed, later, say
 from cardbase.screens.app import ScreenApp
-from cardbase.screens.keys import Keys
-from cardbase.screens.spoken import SpokenScreen
-from cardbase.screens.table.answers import Answers, Typing
-from cardbase.screens.table.boxes import AskLine, Confirm, Cover, Explanation
+from cardbase.screens.base import Keys, SpokenScreen
+from cardbase.screens.dialogs import AskLine, Confirm, Cover, Explanation
+from cardbase.screens.table.answers import Answers, Side, Typing
 from cardbase.screens.table.drawn import DrawnTable
-from cardbase.screens.table.keeping import Keeping
-from cardbase.screens.table.side import Side
-from cardbase.screens.table.thinking import Thinking
 from cardbase.sim.drawing import drawn, picture
 from cardbase.sim.drawing.spans import Line
-from cardbase.sim.explaining.cards import cards_of, explain_card, lines_of
-from cardbase.sim.sitting.sitting import Sitting
+from cardbase.sim.explaining import card_lines, cards_of, explain_card
+from cardbase.sim.interactive import InteractiveGame, Question, autosave
+
+
+class Thinking:
+    """A sitting between its changes; busy: one is under way, and nothing can be asked or decided."""
+
+    def __init__(self, sitting: InteractiveGame) -> None:
+        self.sitting, self.busy = sitting, False
+
+    @property
+    def question(self) -> Question | None:
+        """What a person is asked now; None while something is under way and when the game is over."""
+        return None if self.busy else self.sitting.question
+
+    def must_be_free(self) -> None:
+        """Raise InputError while something is under way."""
+        if self.busy:
+            raise InputError(say("the other player is thinking"), hint=say("It will be your turn in a moment."))
+
+    async def go_on(self, show: Callable[[], None], change: Callable[[], object] | None = None) -> None:
+        """Do a change, then let agents decide until a person is asked or the game is over.
+
+        show  is called before the change and before each decision of an agent, when nothing changes the sitting
+        """
+        with self._busy():
+            if change is not None:
+                show()
+                await asyncio.to_thread(change)
+            while self.sitting.waits:
+                show()
+                await asyncio.to_thread(self.sitting.go_on)
+
+    async def hint(self) -> str:
+        """Return what the agent would answer."""
+        with self._busy():
+            return await asyncio.to_thread(self.sitting.think)
+
+    async def free(self, most: float) -> None:
+        """Wait until nothing is under way, but no longer than so many seconds."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(most):
+                while self.busy:
+                    await asyncio.sleep(0.02)
+
+    @contextmanager
+    def _busy(self) -> Iterator[None]:
+        self.busy = True
+        try:
+            yield
+        finally:
+            self.busy = False
+
+
+# The file in which a sitting is kept, and whether anything would be lost without it.
+
+
+class Keeping:
+    """Keeps a sitting. file: where; None: nowhere yet; kept: the file in which it was kept last."""
+
+    def __init__(self, sitting: InteractiveGame, file: Path | None) -> None:
+        self.sitting, self.file = sitting, file
+        self.kept: Path | None = None
+        self._decisions = -1
+
+    def keep(self) -> None:
+        """Write the game to its file, if it has one. Raises OutsideError where that cannot be written."""
+        if self.file is not None:
+            autosave(self.sitting, self.file)
+            self.kept, self._decisions = self.file, len(self.sitting.game.actions)
+
+    @property
+    def would_be_lost(self) -> bool:
+        """Whether the game goes on, and decisions of it are in no file."""
+        decisions = len(self.sitting.game.actions)
+        return not self.sitting.over and decisions not in (0, self._decisions)
+
+
+# The table at which people play: what they see, are asked and may do beside answering.
+
 
 WIDE = 110
 """Columns from which the log and the answers stand beside the table."""
@@ -86,7 +162,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
         Binding("pagedown", "page(1)", later("Scroll the table"), show=False),
     ]
 
-    def __init__(self, sitting: Sitting, save: Path | None = None) -> None:
+    def __init__(self, sitting: InteractiveGame, save: Path | None = None) -> None:
         super().__init__()
         self.sitting = sitting
         self.keeping = Keeping(sitting, save)
@@ -249,7 +325,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
     def _explain_card(self, card: int) -> None:
         self._must_be_asked()
         told = explain_card(self.sitting.game.state, card, self.language)
-        self._open(lines_of(told, self.language))
+        self._open(card_lines(told, self.language))
 
     def _explain_words(self, words: str) -> None:
         """Show what is told of a card or a rule to the one who is asked."""
@@ -351,3 +427,43 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
         app = self.app
         assert isinstance(app, ScreenApp)
         return app
+
+
+# A sitting as an app.
+
+
+class PlayApp(ScreenApp):
+    """A sitting, full screen.
+
+    save   the file in which it is kept when it is left or over
+    """
+
+    TITLE = "cardbase play"
+
+    def __init__(self, sitting: InteractiveGame, save: Path | None = None) -> None:
+        super().__init__()
+        self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
+        self.VERTICAL_BREAKPOINTS = [(0, "-short"), (TALL, "-tall")]
+        self.sitting, self.save = sitting, save
+        self.table = PlayScreen(sitting, save)
+
+    @property
+    def kept(self) -> Path | None:
+        """The file in which the game was kept last."""
+        return self.table.keeping.kept
+
+    def on_mount(self) -> None:
+        """Sit down."""
+        self.push_screen(self.table)
+
+    async def settled(self) -> None:
+        """Wait for a decision that is under way."""
+        await self.table.settled()
+
+    def keep(self) -> None:
+        """Write the game to its file."""
+        self.table.keeping.keep()
+
+    async def action_quit(self) -> None:
+        """Leave the table."""
+        self.table.leave()

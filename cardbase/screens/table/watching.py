@@ -18,14 +18,13 @@ from cardbase.engine.viewing import View
 from cardbase.errors import CardbaseError, InputError
 from cardbase.messages import later, say
 from cardbase.screens.app import ScreenApp
-from cardbase.screens.keys import Keys
-from cardbase.screens.spoken import SpokenScreen
-from cardbase.screens.table.boxes import AskLine
+from cardbase.screens.base import Keys, SpokenScreen
+from cardbase.screens.dialogs import AskLine
 from cardbase.screens.table.drawn import DrawnTable
 from cardbase.screens.table.playing import WIDE
 from cardbase.sim.drawing import drawn, picture
 from cardbase.sim.drawing.spans import Line
-from cardbase.sim.sitting.playback import Playback
+from cardbase.sim.playback import Playback
 
 
 class ReplayScreen(SpokenScreen[None], inherit_bindings=False):

@@ -8,17 +8,15 @@ from typing import Final
 from cardbase.errors import InputError, did_you_mean
 from cardbase.messages import listed, say
 from cardbase.plugins import targets
-from cardbase.sim.agents.brought import brought
-from cardbase.sim.agents.contract import Agent, Make
-from cardbase.sim.agents.greedy import greedy
-from cardbase.sim.agents.mcts import searching
-from cardbase.sim.agents.plain import as_usual, at_random
+from cardbase.sim.agents.baselines import Agent, Make, greedy, rollout_policy, uniform_random
+from cardbase.sim.agents.custom import custom_agent
+from cardbase.sim.agents.mcts import mcts_agent
 
 __all__ = ["AGENTS", "Agent", "Make", "agent_keys", "agent_names", "maker", "modules_of"]
 
 GROUP: Final = "cardbase.agents"
-AGENTS: Final[dict[str, Make]] = {"random": at_random, "usual": as_usual, "greedy": greedy}
-SETTLED: Final[dict[str, Callable[[str], Make]]] = {"mcts": searching}
+AGENTS: Final[dict[str, Make]] = {"random": uniform_random, "usual": rollout_policy, "greedy": greedy}
+SETTLED: Final[dict[str, Callable[[str], Make]]] = {"mcts": mcts_agent}
 """Agents that take something behind a colon: "mcts:400"."""
 
 
@@ -42,10 +40,10 @@ def maker(name: str) -> Make:
     if key in SETTLED:
         return SETTLED[key](settings)
     if target := targets(GROUP).get(key):
-        return brought(name, target, settings)
+        return custom_agent(name, target, settings)
     function, _, settings = settings.partition(":")
     if function.isidentifier() and all(part.isidentifier() for part in key.split(".")):
-        return brought(name, f"{key}:{function}", settings)
+        return custom_agent(name, f"{key}:{function}", settings)
     known = agent_keys()
     hint = did_you_mean(key, known) or say("Agents: {agents}.", agents=listed(known))
     raise InputError(say("there is no agent '{name}'", name=name), hint=hint)

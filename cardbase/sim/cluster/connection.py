@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from cardbase.errors import InputError, OutsideError
 from cardbase.messages import say
 from cardbase.sim.cluster import remote
-from cardbase.sim.cluster.versions import Versions, here
+from cardbase.sim.cluster.remote import Versions, here
 
 SCHEMES = ("tcp", "tls", "ucx", "ws", "wss")
 CERTIFIED = ("tls", "wss")
@@ -145,7 +145,7 @@ class Connection:
     def hand_out(self, job: Any, pieces: bytes, only: Sequence[str] | None, ended: Ended) -> Any:
         """Hand a parcel out, to all workers or to some only, and return what holds it: it is done as long as that lives."""
         future = self.client.submit(
-            remote.parcel,
+            remote.run_batch,
             tuple(here()),
             job,
             pieces,

@@ -5,9 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from cardbase.breaking import wrapped
 from cardbase.engine.picture import TIED
-from cardbase.text import width
+from cardbase.text import width, wrapped
 
 GAP = 2
 

@@ -11,9 +11,8 @@ from math import sqrt
 from typing import Any, Final, NamedTuple
 
 from cardbase.engine.match import Deck, Face
-from cardbase.sim.playing import Outcome
-from cardbase.sim.results.intervals import Interval, difference, rounded, wilson
-from cardbase.sim.watching import cards_of
+from cardbase.sim.playing import Outcome, cards_of
+from cardbase.sim.results.statistics import Interval, difference, rounded, wilson
 
 _Game = tuple[int, int, int, int]
 """The cards that lay in the opening hand, came to the hand, were played, as bits (`watching.Seen`); 1 where the game was won, else 0."""

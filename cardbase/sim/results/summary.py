@@ -6,8 +6,7 @@ from typing import Any, NamedTuple
 
 from cardbase.messages import say
 from cardbase.sim.playing import BOTH_LOST, NOBODY, Outcome
-from cardbase.sim.results.intervals import Interval, alike, difference, of_pairs, quantile, rounded
-from cardbase.sim.results.narrowing import Narrowing
+from cardbase.sim.results.statistics import Interval, Narrowing, alike, difference, of_pairs, quantile, rounded
 
 Shares = tuple[Interval, Interval]
 

@@ -1,20 +1,22 @@
-"""One scenario, from its file to the verdict."""
+"""One scenario, from its file to the verdict, in words where it failed; and the cards that it rules on."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from cardbase import games
 from cardbase.errors import CardbaseError, Doing, InputError
+from cardbase.games.card import Card
 from cardbase.messages import say
-from cardbase.sim.faces import rules_of
-from cardbase.sim.scenarios.expected.decks import deck_differences
-from cardbase.sim.scenarios.expected.every import differences, looks_at_once
-from cardbase.sim.scenarios.expected.look import Difference, Look
-from cardbase.sim.scenarios.form.scenario import Scenario, Step, Table
-from cardbase.sim.scenarios.play.script import Script, Stuck
+from cardbase.sim.scenarios.cards import Cards, Lookup, no_catalogue
+from cardbase.sim.scenarios.decks import deck_differences
+from cardbase.sim.scenarios.expectations import Difference, Look, differences, looks_at_once
+from cardbase.sim.scenarios.position import Position
 from cardbase.sim.scenarios.reading import read
-from cardbase.sim.scenarios.table.cards import Cards, Lookup, no_catalogue
-from cardbase.sim.scenarios.table.position import Position
+from cardbase.sim.scenarios.scenario import Scenario, Step, Table
+from cardbase.sim.scenarios.script import Script, Stuck
+from cardbase.sim.table import rules_of
+from cardbase.text import width
 
 
 @dataclass(slots=True)
@@ -112,3 +114,78 @@ def _checked_deck(scenario: Scenario, deck: Table, verdict: Verdict, lookup: Loo
     if verdict.differences:
         verdict.failure = say("not as expected")
     return verdict
+
+
+# A failed scenario in words: expected and actual side by side, and the game up to there.
+
+
+MOST_LINES = 40
+"""Lines of the game that are shown; the last ones."""
+_WIDEST = 48
+
+
+def failure(verdict: Verdict) -> list[str]:
+    """Return the lines that explain a failed scenario."""
+    scenario = verdict.scenario
+    lines = [
+        f"{scenario.place}: {scenario.title or say('scenario')}" + (f" [{scenario.rule}]" if scenario.rule else "")
+    ]
+    step = say("step {step}: ", step=verdict.step) if len(scenario.steps) > 1 and verdict.step else ""
+    lines += f"  {step}{verdict.failure}".split("\n")
+    if verdict.differences:
+        lines += ["", *(f"    {line}" for line in side_by_side(verdict.differences))]
+    if verdict.story:
+        shown = verdict.story[-MOST_LINES:]
+        lines += ["", "  " + say("the game up to there:")]
+        lines += ["    ..."] if len(shown) < len(verdict.story) else []
+        lines += [f"    {line}" for line in shown]
+    if verdict.pending:
+        lines += ["", "  " + say("now: {question}", question=verdict.pending)]
+    return lines
+
+
+def side_by_side(differences: Sequence[Difference]) -> list[str]:
+    """Return a table of what was expected and what is; where a text is long, the two stand below each other."""
+    short = [row for row in differences if max(map(width, row[1:])) <= _WIDEST]
+    lines, expected, actual = list[str](), say("expected"), say("actual")
+    widest = max(width(expected), width(actual))
+    if short:
+        rows = [("", expected, actual), *short]
+        first, second = (max(width(row[n]) for row in rows) for n in (0, 1))
+        lines = [f"{_padded(what, first)}  {_padded(want, second)}  {got}".rstrip() for what, want, got in rows]
+    for row in differences:
+        if row not in short:
+            lines += [
+                row.what,
+                *(f"  {_padded(head, widest)}  {text}" for head, text in ((expected, row[1]), (actual, row[2]))),
+            ]
+    return lines
+
+
+def _padded(text: str, size: int) -> str:
+    return text + " " * (size - width(text))
+
+
+# Which cards a scenario rules on: the cards of the catalogue that it names and that have abilities. Others only stand by.
+
+
+class Subjects:
+    """A lookup that notes the keys of the cards with abilities which are asked for."""
+
+    def __init__(self, lookup: Lookup) -> None:
+        self.lookup, self.keys = lookup, set[str]()
+
+    def __call__(self, game: str, name: str) -> tuple[Card, Sequence[str]]:
+        """Look a card up."""
+        card, trees = self.lookup(game, name)
+        if any(trees):
+            self.keys.add(card.key)
+        return card, trees
+
+
+def subjects(scenario: Scenario, lookup: Lookup) -> set[str]:
+    """Return the keys of the cards on which a scenario rules: none where it checks a deck. Its script is not played."""
+    noting = Subjects(lookup)
+    if scenario.deck is None:
+        script_of(scenario, noting)
+    return noting.keys

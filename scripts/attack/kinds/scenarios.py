@@ -12,7 +12,6 @@ _COMMANDS = (
     ("sim", "scenario"),
     ("sim", "scenario"),
     ("sim", "scenario", "--format", "json"),
-    ("sim", "scenario", "--modernise"),
 )
 
 

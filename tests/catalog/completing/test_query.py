@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.catalog.completing.query import complete_deck_query, complete_query
 from cardbase.catalog.opening import open_catalog
 from cardbase.catalog.search.answer import search
+from cardbase.catalog.search.completion import complete_deck_query, complete_query
 from cardbase.catalog.search.context import Shelf
 from cardbase.errors import InputError
 

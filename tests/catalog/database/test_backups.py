@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.catalog.database import backups, migrations
+from cardbase.catalog.database import backups, schema
 from cardbase.catalog.database.backups import ASKED, DAY, KEPT, UPDATE, asked, keep_replaced, listed, take
 from cardbase.catalog.opening import open_catalog
 from cardbase.decks import store
@@ -171,12 +171,12 @@ def test_a_backup_holds_one_moment_while_others_write(catalog_path: Path, tmp_pa
 
 def test_a_migration_is_preceded_by_a_backup(catalog_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     use(catalog_path, "First")
-    newer = migrations.SCHEMA_VERSION + 1
-    for module in ("cardbase.catalog.opening", "cardbase.catalog.database.migrations"):
+    newer = schema.SCHEMA_VERSION + 1
+    for module in ("cardbase.catalog.opening", "cardbase.catalog.database.schema"):
         monkeypatch.setattr(f"{module}.SCHEMA_VERSION", newer)
     monkeypatch.setattr(
-        "cardbase.catalog.filling.migrate",
-        lambda db: migrations.migrate(db, {**migrations.STEPS, newer - 1: ["ALTER TABLE deck ADD COLUMN more TEXT"]}),
+        "cardbase.catalog.bootstrap.migrate",
+        lambda db: schema.migrate(db, {**schema.STEPS, newer - 1: ["ALTER TABLE deck ADD COLUMN more TEXT"]}),
     )
 
     use(catalog_path)
@@ -190,7 +190,7 @@ def test_a_migration_is_preceded_by_a_backup(catalog_path: Path, monkeypatch: py
 
 
 def test_without_room_for_a_backup_nothing_is_migrated(catalog_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardbase.catalog.opening.SCHEMA_VERSION", migrations.SCHEMA_VERSION + 1)
+    monkeypatch.setattr("cardbase.catalog.opening.SCHEMA_VERSION", schema.SCHEMA_VERSION + 1)
     (catalog_path.with_name("catalog.db-backups")).touch()
 
     with pytest.raises(OutsideError) as caught:

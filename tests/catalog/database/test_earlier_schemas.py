@@ -8,13 +8,12 @@ import pytest
 from sqlmodel import SQLModel
 
 import cardbase.models  # noqa: F401 - its classes fill the metadata
-from cardbase.catalog import filling
+from cardbase.catalog import bootstrap
 from cardbase.catalog.database import backups
-from cardbase.catalog.database.migrations import SCHEMA_VERSION
+from cardbase.catalog.database.schema import SCHEMA_VERSION
 from cardbase.catalog.opening import open_catalog
+from cardbase.collection.restoring import parts, restore
 from cardbase.decks import store
-from cardbase.decks.restoring import restore
-from cardbase.decks.soundness import parts
 from cardbase.library.catalog import Catalog
 from scripts.attack.schemas import unpack
 from tests.catalog.damage import change
@@ -27,7 +26,7 @@ HISTORY = ["made", "added 2 スティグマータ to main", "added 1 私の天�
 @pytest.fixture(autouse=True)
 def _one_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """The files have the cards of this game; filling in all of them takes long."""
-    monkeypatch.setattr(filling, "_installed", lambda: ["cardbase.games.detainer:GAME"])
+    monkeypatch.setattr(bootstrap, "_installed", lambda: ["cardbase.games.detainer:GAME"])
 
 
 @pytest.fixture(params=range(1, SCHEMA_VERSION), ids=lambda schema: f"schema {schema}")
@@ -62,7 +61,7 @@ def test_it_opens_sound_with_its_decks_cards_and_notes(place: Path, schema: int)
 
 
 def test_its_columns_stand_in_the_order_of_the_models_then(place: Path) -> None:
-    """Rows are stored as tuples in that order (`catalog/database/rows.py`)."""
+    """Rows are stored as tuples in that order (`catalog/database/sqlite.py`)."""
     with closing(open_catalog(place)) as db:
         for name, table in SQLModel.metadata.tables.items():
             assert [row[1] for row in db.execute(f"PRAGMA table_info({name})")] == list(table.columns.keys()), name

@@ -9,10 +9,8 @@ from pathlib import Path
 import pytest
 
 from cardbase.catalog.database.connection import transaction
-from cardbase.catalog.database.identity import must_be_ours
-from cardbase.catalog.database.location import address, database_path
 from cardbase.catalog.database.schema import create
-from cardbase.catalog.database.sqlite import allow_readers, connect
+from cardbase.catalog.database.sqlite import address, allow_readers, connect, database_path, must_be_ours
 from cardbase.catalog.opening import open_catalog
 from cardbase.errors import InputError, OutsideError
 

@@ -8,7 +8,8 @@ import pytest
 from cardbase.catalog.database import backups
 from cardbase.catalog.database.sqlite import file_of
 from cardbase.catalog.opening import open_as_it_is, open_catalog
-from cardbase.decks import edit, restoring, store
+from cardbase.collection import restoring
+from cardbase.decks import edit, store
 from cardbase.decks.deck import Deck
 
 pytestmark = pytest.mark.posix

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.catalog.database import soundness
-from cardbase.catalog.database.migrations import SCHEMA_VERSION
+from cardbase.catalog.database import integrity
+from cardbase.catalog.database.schema import SCHEMA_VERSION
 from cardbase.catalog.opening import open_catalog
+from cardbase.collection.restoring import parts
 from cardbase.decks import store
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.soundness import parts
 from cardbase.errors import OutsideError
 from tests.catalog.damage import allow_nothing, change, overwrite, root_of, settle, spoil
 
@@ -117,14 +117,14 @@ def test_others_at_work_are_no_damage(used: Path, monkeypatch: pytest.MonkeyPatc
 def test_looking_writes_nothing(used: Path) -> None:
     before = used.read_bytes()
 
-    soundness.parts(used)
+    integrity.parts(used)
 
     assert used.read_bytes() == before
 
 
 def test_the_decks_own_tables_are_looked_at_alone(used: Path) -> None:
     change(used, "UPDATE card SET name = x'ff' WHERE id = 1")
-    assert soundness.fault_of_own(used) == ""
+    assert integrity.fault_of_own(used) == ""
 
     change(used, "UPDATE deck SET name = x'ff'")
-    assert soundness.fault_of_own(used) == "deck row 1: 'name' is no text"
+    assert integrity.fault_of_own(used) == "deck row 1: 'name' is no text"

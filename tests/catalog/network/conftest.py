@@ -10,7 +10,7 @@ from threading import Event
 
 import pytest
 
-from cardbase.catalog.importing.sources.network import fetch
+from cardbase.catalog.importing import download
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -66,7 +66,7 @@ def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     async def at_once(_seconds: float) -> None:
         pass
 
-    monkeypatch.setitem(fetch.fetch.__kwdefaults__, "sleep", at_once)
+    monkeypatch.setitem(download.fetch.__kwdefaults__, "sleep", at_once)
 
 
 @pytest.fixture

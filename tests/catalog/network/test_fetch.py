@@ -16,11 +16,8 @@ from threading import Event
 import httpx
 import pytest
 
-from cardbase.catalog.importing import limits
-from cardbase.catalog.importing.sources.network import address
-from cardbase.catalog.importing.sources.network.answer import waiting
-from cardbase.catalog.importing.sources.network.fetch import ATTEMPTS, fetch
-from cardbase.catalog.importing.sources.network.page import Page, Validators, read_page
+from cardbase.catalog.importing import addresses, data_rows
+from cardbase.catalog.importing.download import ATTEMPTS, Page, Validators, fetch, read_page, waiting
 from cardbase.errors import CardbaseError, InputError, OutsideError
 from tests.site import Asked, Serve, Site, answer
 
@@ -36,7 +33,7 @@ class Waits(list[float]):
 
 
 def fetched(site: Site, waits: Waits | None = None, timeout: int = 60) -> Page:
-    page = fetch(address.read(site.address()), NOTHING, timeout=timeout, sleep=Waits() if waits is None else waits)
+    page = fetch(addresses.read(site.address()), NOTHING, timeout=timeout, sleep=Waits() if waits is None else waits)
     assert page is not None
     return page
 
@@ -87,7 +84,7 @@ def test_a_connection_that_fails_every_time_is_something_outside() -> None:
         taken.bind(("127.0.0.1", 0))
         closed, waits = f"http://127.0.0.1:{taken.getsockname()[1]}/mine.csv", Waits()
         with pytest.raises(OutsideError) as caught:
-            fetch(address.read(closed), NOTHING, sleep=waits)
+            fetch(addresses.read(closed), NOTHING, sleep=waits)
 
     assert str(caught.value) == (
         f"{closed}: the connection to the server 127.0.0.1 failed: {os.strerror(errno.ECONNREFUSED)} (tried {ATTEMPTS} times)\n"
@@ -103,7 +100,7 @@ def test_a_name_that_nobody_has_is_told_at_once(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(socket, "getaddrinfo", unknown)
 
     with pytest.raises(OutsideError, match=r"the server cards\.example cannot be found\nCheck its name"):
-        fetch(address.read("http://cards.example/a.csv"), NOTHING)
+        fetch(addresses.read("http://cards.example/a.csv"), NOTHING)
 
 
 @pytest.mark.usefixtures("quick_seconds")
@@ -118,7 +115,7 @@ def test_a_look_up_that_takes_for_ever_has_a_deadline(monkeypatch: pytest.Monkey
     monkeypatch.setattr(socket, "getaddrinfo", look_up)
 
     with pytest.raises(OutsideError, match="it took longer than 1 s"):
-        fetch(address.read("http://cards.example/a.csv"), NOTHING, timeout=1)
+        fetch(addresses.read("http://cards.example/a.csv"), NOTHING, timeout=1)
     assert not ended.is_set()
     free.set()
     assert ended.wait(30)
@@ -160,7 +157,7 @@ ENDLESS = {"plain": b"x" * 2**16, "packed": gzip.compress(bytes(2**20)), "packed
 
 @pytest.mark.parametrize("kind", ENDLESS)
 def test_an_endless_file_is_refused_while_it_comes(serve: Serve, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
-    monkeypatch.setattr(limits, "DOWNLOAD", 2**20)
+    monkeypatch.setattr(data_rows, "DOWNLOAD", 2**20)
     sent: list[int] = []
     head = b"HTTP/1.1 200 OK\r\n" + (b"" if kind == "plain" else b"Content-Encoding: gzip\r\n") + b"\r\n"
 
@@ -170,7 +167,7 @@ def test_an_endless_file_is_refused_while_it_comes(serve: Serve, monkeypatch: py
 
 
 def test_a_bomb_is_refused_before_it_is_unpacked(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "DOWNLOAD", 2**20)
+    monkeypatch.setattr(data_rows, "DOWNLOAD", 2**20)
     bomb = gzip.compress(bytes(50 * 2**20))
     assert len(bomb) < 2**16  # it comes in one part
 
@@ -187,7 +184,7 @@ def test_progress_tells_how_much_has_come(serve: Serve) -> None:
     told: list[tuple[str, int, int]] = []
     site = serve(lambda _: [answer(b"12345")])
 
-    fetch(address.read(site.address()), NOTHING, lambda *step: told.append(step))
+    fetch(addresses.read(site.address()), NOTHING, lambda *step: told.append(step))
 
     assert told[-1] == ("downloading", 5, 5)
 
@@ -200,18 +197,18 @@ def test_progress_tells_how_much_has_come(serve: Serve) -> None:
 )  # fmt: skip
 def test_an_address_that_no_server_can_have_is_told(text: str) -> None:
     with pytest.raises(InputError, match="this is no address\nAn address looks like https"):
-        address.read(text)
+        addresses.read(text)
 
 
 @pytest.mark.parametrize("text", ["http://me:secret@cards.example:99999/", "http://me:se/secret@cards.example/"])
 def test_a_wrong_address_is_told_without_its_password(text: str) -> None:
     with pytest.raises(InputError) as caught:
-        address.read(text)
+        addresses.read(text)
     assert "secret" not in str(caught.value)
 
 
 def test_an_address_in_any_script_is_one() -> None:
-    assert str(address.read("HTTPS://カード.例え/一覧 1.csv#top")) == (
+    assert str(addresses.read("HTTPS://カード.例え/一覧 1.csv#top")) == (
         "https://xn--lck0cth.xn--r8jz45g/%E4%B8%80%E8%A6%A7%201.csv"
     )
 
@@ -257,7 +254,7 @@ def test_a_proxy_is_asked_for_the_address_and_named_when_it_fails(
     replies: list[Iterable[bytes]] = [[answer(b"x")], [], [], [], []]
     proxy = serve(lambda _: replies.pop(0))
     monkeypatch.setenv("HTTP_PROXY", proxy.address("").replace("//", "//me:secret@"))
-    asked = address.read("http://cards.example/a.csv")
+    asked = addresses.read("http://cards.example/a.csv")
 
     page = fetch(asked, NOTHING)
     assert page is not None
@@ -273,7 +270,7 @@ def test_a_proxy_that_refuses_is_told_in_our_words(serve: Serve, monkeypatch: py
     monkeypatch.setenv("HTTPS_PROXY", proxy.address(""))
 
     with pytest.raises(OutsideError) as caught:
-        fetch(address.read("https://cards.example/a.csv"), NOTHING)
+        fetch(addresses.read("https://cards.example/a.csv"), NOTHING)
     assert "the proxy 127.0.0.1 makes no connection for us\nCheck the proxy" in str(caught.value)
 
 
@@ -281,7 +278,7 @@ def test_a_server_without_tls_is_told_at_once(serve: Serve) -> None:
     site = serve(lambda _: [answer(b"x")])
 
     with pytest.raises(CardbaseError, match=re.escape("the server 127.0.0.1 does not speak TLS with us")):
-        fetch(address.read(site.address().replace("http:", "https:")), NOTHING)
+        fetch(addresses.read(site.address().replace("http:", "https:")), NOTHING)
 
 
 def test_a_certificate_that_is_not_trusted_is_told_at_once() -> None:
@@ -293,7 +290,7 @@ def test_a_certificate_that_is_not_trusted_is_told_at_once() -> None:
     with pytest.raises(
         OutsideError, match=r"of the server cards\.example is not trusted: certificate has expired\nCert"
     ):
-        fetch(address.read("https://cards.example/a.csv"), NOTHING, transport=httpx.MockTransport(refuse))
+        fetch(addresses.read("https://cards.example/a.csv"), NOTHING, transport=httpx.MockTransport(refuse))
 
 
 def test_the_media_type_tells_the_format_where_the_address_does_not() -> None:

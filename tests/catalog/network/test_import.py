@@ -8,9 +8,8 @@ from collections.abc import Iterable
 
 import pytest
 
-from cardbase.catalog.importing import remembered
+from cardbase.catalog.importing import download, remembered
 from cardbase.catalog.importing.importer import import_source
-from cardbase.catalog.importing.sources.network import fetch
 from cardbase.errors import CardbaseError, InputError, OutsideError
 from tests.catalog.contents import as_it_is, contents
 from tests.site import Asked, Serve, answer, redirect
@@ -27,7 +26,7 @@ def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     async def at_once(_seconds: float) -> None:
         pass
 
-    monkeypatch.setitem(fetch.fetch.__kwdefaults__, "sleep", at_once)
+    monkeypatch.setitem(download.fetch.__kwdefaults__, "sleep", at_once)
 
 
 def test_a_file_is_fetched_once_and_then_only_asked_for_news(catalog: sqlite3.Connection, serve: Serve) -> None:

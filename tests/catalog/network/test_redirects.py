@@ -7,9 +7,8 @@ from typing import Any
 import httpx
 import pytest
 
-from cardbase.catalog.importing.sources.network import address
-from cardbase.catalog.importing.sources.network.fetch import REDIRECTS, fetch
-from cardbase.catalog.importing.sources.network.page import Validators
+from cardbase.catalog.importing import addresses
+from cardbase.catalog.importing.download import REDIRECTS, Validators, fetch
 from cardbase.errors import OutsideError
 from tests.site import Serve, answer, redirect
 
@@ -25,11 +24,11 @@ def test_redirects_within_one_place_are_followed_a_few_times(serve: Serve) -> No
 
     site = serve(reply)
 
-    page = fetch(address.read(site.address(f"/{REDIRECTS}")), NOTHING)
+    page = fetch(addresses.read(site.address(f"/{REDIRECTS}")), NOTHING)
     assert page is not None
     assert page.data == b"x"
     with pytest.raises(OutsideError, match="it redirects more than 5 times"):
-        fetch(address.read(site.address(f"/{REDIRECTS + 1}")), NOTHING)
+        fetch(addresses.read(site.address(f"/{REDIRECTS + 1}")), NOTHING)
 
 
 def test_the_body_of_a_redirect_is_not_read(serve: Serve) -> None:
@@ -38,7 +37,7 @@ def test_the_body_of_a_redirect_is_not_read(serve: Serve) -> None:
             return [answer(b"x")]
         return [b"HTTP/1.1 302 Found\r\nLocation: /b.csv\r\nContent-Length: 99999999999\r\n\r\n", b"x" * 1000]
 
-    page = fetch(address.read(serve(reply).address("/a.csv")), NOTHING)
+    page = fetch(addresses.read(serve(reply).address("/a.csv")), NOTHING)
     assert page is not None
     assert page.data == b"x"
 
@@ -56,7 +55,7 @@ def test_a_redirect_into_a_private_network_is_not_followed(asked: str, to: str) 
         return httpx.Response(302, headers={"Location": to})
 
     with pytest.raises(OutsideError) as caught:
-        fetch(address.read(asked), NOTHING, transport=httpx.MockTransport(reply))
+        fetch(addresses.read(asked), NOTHING, transport=httpx.MockTransport(reply))
     assert str(caught.value) == f"{asked}: {OUT.format(to)}"
 
 
@@ -65,7 +64,7 @@ def test_a_redirect_to_another_port_of_this_machine_is_not_followed(serve: Serve
     site = serve(lambda _: [redirect(other.address())])
 
     with pytest.raises(OutsideError) as caught:
-        fetch(address.read(site.address()), NOTHING)
+        fetch(addresses.read(site.address()), NOTHING)
     assert str(caught.value) == f"{site.address()}: {OUT.format(other.address())}"
     assert other.asked == []
 
@@ -80,10 +79,10 @@ def test_a_name_is_judged_by_what_it_leads_to(serve: Serve, monkeypatch: pytest.
     other = serve(lambda _: [answer(b"x")])
     site = serve(lambda _: [redirect(other.address(host="cards.example"))])
 
-    asked = fetch(address.read(other.address(host="cards.example")), NOTHING)
+    asked = fetch(addresses.read(other.address(host="cards.example")), NOTHING)
     assert asked is not None, "what the user names may be anywhere"
     with pytest.raises(OutsideError) as caught:
-        fetch(address.read(site.address()), NOTHING)
+        fetch(addresses.read(site.address()), NOTHING)
     assert str(caught.value) == f"{site.address()}: {OUT.format(other.address(host='cards.example'))}"
     assert len(other.asked) == 1
 
@@ -105,7 +104,7 @@ def test_a_redirect_to_something_else_is_not_followed(to: str) -> None:
         return httpx.Response(302, headers={"Location": to})
 
     with pytest.raises(OutsideError, match="it redirects to something that is no address"):
-        fetch(address.read("https://cards.example/a.csv"), NOTHING, transport=httpx.MockTransport(reply))
+        fetch(addresses.read("https://cards.example/a.csv"), NOTHING, transport=httpx.MockTransport(reply))
 
 
 def test_a_redirect_from_https_to_http_is_not_followed() -> None:
@@ -113,7 +112,7 @@ def test_a_redirect_from_https_to_http_is_not_followed() -> None:
         return httpx.Response(301, headers={"Location": f"http://me:secret@files.example/{'a' * 500}"})
 
     with pytest.raises(OutsideError, match=r"it redirects from https to http: http://files\.example/aaa") as caught:
-        fetch(address.read("https://cards.example/a.csv"), NOTHING, transport=httpx.MockTransport(reply))
+        fetch(addresses.read("https://cards.example/a.csv"), NOTHING, transport=httpx.MockTransport(reply))
     assert "secret" not in str(caught.value)
     assert len(str(caught.value)) < 400
 
@@ -130,7 +129,7 @@ def test_a_password_stays_with_its_host() -> None:
         to = steps.get(request.url.path)
         return httpx.Response(302, headers={"Location": to}) if to else httpx.Response(200, content=body())
 
-    asked = address.read("https://me:hunter2@cards.example/a.csv")
+    asked = addresses.read("https://me:hunter2@cards.example/a.csv")
     page = fetch(asked, NOTHING, transport=httpx.MockTransport(reply))
 
     assert page is not None
@@ -142,6 +141,6 @@ def test_a_password_stays_with_its_host() -> None:
 
 
 def test_the_same_host_may_change_from_http_to_https() -> None:
-    assert address.is_same_place(httpx.URL("http://cards.local/a"), httpx.URL("https://cards.local/b"))
-    assert not address.is_same_place(httpx.URL("https://cards.local/a"), httpx.URL("http://cards.local/b"))
-    assert not address.is_same_place(httpx.URL("http://cards.local/a"), httpx.URL("http://cards.local:8080/a"))
+    assert addresses.is_same_place(httpx.URL("http://cards.local/a"), httpx.URL("https://cards.local/b"))
+    assert not addresses.is_same_place(httpx.URL("https://cards.local/a"), httpx.URL("http://cards.local/b"))
+    assert not addresses.is_same_place(httpx.URL("http://cards.local/a"), httpx.URL("http://cards.local:8080/a"))

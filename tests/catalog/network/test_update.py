@@ -5,9 +5,8 @@ import sqlite3
 import pytest
 
 from cardbase.catalog.importing import remembered
-from cardbase.catalog.importing.importer import import_source
+from cardbase.catalog.importing.importer import import_source, update
 from cardbase.catalog.importing.remembered import Remembered, choose, forget
-from cardbase.catalog.importing.updating import update
 from cardbase.errors import NotFound
 from tests.catalog.contents import contents
 from tests.site import Asked, Serve, answer

@@ -5,7 +5,7 @@ import sqlite3
 import pytest
 
 from cardbase.catalog.search.answer import search
-from cardbase.catalog.search.askable import Askable, askable
+from cardbase.catalog.search.schema import Askable, askable
 from cardbase.errors import InputError
 from cardbase.games import entry_points
 

@@ -3,7 +3,7 @@
 import pytest
 
 from cardbase.catalog.search import LONGEST
-from cardbase.catalog.search.lexer import Token, fault, tokens
+from cardbase.catalog.search.parser import Token, fault, tokens
 from cardbase.errors import InputError
 
 Told = tuple[str, ...]

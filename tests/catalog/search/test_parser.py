@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardbase.catalog.search.parser import parse, parse_decks
-from cardbase.catalog.search.tree import And, Count, Not, Or, Query, Term, Tree, show
+from cardbase.catalog.search.parser import And, Count, Not, Or, Query, Term, Tree, parse, parse_decks, show
 from cardbase.errors import InputError
 from tests.examples import examples
 

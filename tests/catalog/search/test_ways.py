@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cardbase.catalog.search import ways
+from cardbase.catalog.search import planner
 from cardbase.catalog.search.answer import matching, search
 from cardbase.catalog.search.parser import parse
 from tests.examples import examples
@@ -38,11 +38,11 @@ def test_the_answer_does_not_depend_on_the_way(
         (1, 10**9, 2, 10**6, 20_000),  # never a walk
         (3, 10**9, 2, 0, 1),  # a walk that is given up
     ):
-        monkeypatch.setattr(ways, "_TRY", steps)
-        monkeypatch.setattr(ways, "_FAR", far)
-        monkeypatch.setattr(ways, "_LOOK", look)
-        monkeypatch.setattr(ways, "DRIVEN", driven)
-        monkeypatch.setattr(ways, "CAP", cap)
+        monkeypatch.setattr(planner, "_TRY", steps)
+        monkeypatch.setattr(planner, "_FAR", far)
+        monkeypatch.setattr(planner, "_LOOK", look)
+        monkeypatch.setattr(planner, "DRIVEN", driven)
+        monkeypatch.setattr(planner, "CAP", cap)
         answers.append(search(catalog, query, limit=limit).ids)
 
     assert answers == [usual] * 5
@@ -79,7 +79,7 @@ def test_the_first_cards_are_those_of_all_cards_tried_one_by_one(
     plain = matching(cards, parse(query).tree, query, ids, on=DAY)
     with pytest.MonkeyPatch.context() as patch:
         for name, value in (("_TRY", steps), ("_FAR", far), ("_LOOK", look), ("DRIVEN", driven), ("CAP", cap)):
-            patch.setattr(ways, name, value)
+            patch.setattr(planner, name, value)
         found = search(cards, query, limit=limit, on=DAY)
 
     expected = [number for number in ids if number in plain]

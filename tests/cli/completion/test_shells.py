@@ -1,13 +1,14 @@
-"""What the scripts of the shells are answered."""
+"""The shells: how a line is read and quoted, and what their scripts are answered."""
 
+import subprocess
 from collections.abc import Sequence
 
 import pytest
 
-from cardbase.cli.completion.answer import Answer
-from cardbase.cli.completion.asking import Suggestion
-from cardbase.cli.completion.shells import SHELLS, bash, fish, zsh
-from cardbase.cli.completion.shells.shell import Complete, further
+from cardbase.cli.completion import shells
+from cardbase.cli.completion.line import Answer
+from cardbase.cli.completion.request import Suggestion
+from cardbase.cli.completion.shells import SHELLS, Complete, Line, common_beginning, quoted, split
 
 
 def offering(*found: Suggestion, files: bool = False, before: str = "") -> Complete:
@@ -20,6 +21,8 @@ def offering(*found: Suggestion, files: bool = False, before: str = "") -> Compl
 
 
 BERET, LUST = Suggestion("BLOOD BERET", "a card"), Suggestion("BLOOD LUST")
+
+
 ANGEL = Suggestion("法規の天使 エリザベルト", "", "hoki no tenshi")
 
 
@@ -40,7 +43,7 @@ ANGEL = Suggestion("法規の天使 エリザベルト", "", "hoki no tenshi")
     ],
 )
 def test_a_common_beginning_takes_nothing_away(typed: str, found: list[Suggestion], common: str) -> None:
-    assert further(typed, found) == common
+    assert common_beginning(typed, found) == common
 
 
 @pytest.mark.parametrize(
@@ -62,46 +65,46 @@ def test_a_common_beginning_takes_nothing_away(typed: str, found: list[Suggestio
 def test_bash_is_given_what_takes_the_place_of_the_last_part(
     line: str, part: str, found: list[Suggestion], replies: list[str]
 ) -> None:
-    assert bash.reply((line, part, "9"), offering(*found)).splitlines() == replies
+    assert shells.reply_to_bash((line, part, "9"), offering(*found)).splitlines() == replies
 
 
 def test_bash_lists_names_without_quotation() -> None:
-    answer = bash.reply(("cardbase show bl", "bl", "63"), offering(BERET, LUST))
+    answer = shells.reply_to_bash(("cardbase show bl", "bl", "63"), offering(BERET, LUST))
 
     assert answer.splitlines() == ["open", "BLOOD BERET", "BLOOD LUST"]
 
 
 def test_bash_may_put_in_each_name() -> None:
-    answer = bash.reply(("cardbase show bl", "bl", "37"), offering(BERET, LUST))
+    answer = shells.reply_to_bash(("cardbase show bl", "bl", "37"), offering(BERET, LUST))
 
     assert answer.splitlines() == ["closed", r"BLOOD\ BERET", r"BLOOD\ LUST"]
 
 
 def test_zsh_is_given_words_and_what_is_shown() -> None:
-    answer = zsh.reply(("cardbase", "show", "'bl"), offering(BERET, LUST))
+    answer = shells.reply_to_zsh(("cardbase", "show", "'bl"), offering(BERET, LUST))
 
     assert answer.splitlines() == [
         "insert",
         "closed\tBLOOD BERET\tBLOOD BERET  -- a card",
         "closed\tBLOOD LUST\tBLOOD LUST",
     ]
-    assert zsh.reply(("cardbase", "show", "bl"), offering(BERET, ANGEL)).startswith("list\n")
+    assert shells.reply_to_zsh(("cardbase", "show", "bl"), offering(BERET, ANGEL)).startswith("list\n")
 
 
 def test_zsh_is_given_short_words_of_help() -> None:
-    answer = zsh.reply(("cardbase", "x"), offering(Suggestion("search", "cards " * 20)))
+    answer = shells.reply_to_zsh(("cardbase", "x"), offering(Suggestion("search", "cards " * 20)))
 
     assert answer.splitlines()[1] == f"closed\tsearch\tsearch  -- {('cards ' * 20)[:59]}…"
 
 
 def test_fish_is_given_names_as_they_were_begun() -> None:
-    answer = fish.reply(("cardbase", "show", "hou"), offering(ANGEL, BERET))
+    answer = shells.reply_to_fish(("cardbase", "show", "hou"), offering(ANGEL, BERET))
 
     assert answer.splitlines() == ["words", "houki no tenshi\t法規の天使 エリザベルト", "BLOOD BERET\ta card"]
 
 
 def test_fish_is_given_names_in_the_width_that_was_typed() -> None:
-    answer = fish.reply(("cardbase", "show", "'ｂｌｏｏｄ　ｂ"), offering(BERET))
+    answer = shells.reply_to_fish(("cardbase", "show", "'ｂｌｏｏｄ　ｂ"), offering(BERET))
 
     assert answer.splitlines() == ["words", "ｂｌｏｏｄ　ｂERET\tBLOOD BERET"]
 
@@ -109,7 +112,7 @@ def test_fish_is_given_names_in_the_width_that_was_typed() -> None:
 def test_fish_goes_on_in_the_same_word_behind_a_sign() -> None:
     found = [Suggestion(word, open=True, before="x ") for word in ("cost", "cost:", "cost>=", "cost>")]
 
-    answer = fish.reply(("cardbase", "search", "'x co"), offering(*found))
+    answer = shells.reply_to_fish(("cardbase", "search", "'x co"), offering(*found))
 
     assert [line.partition("\t")[0] for line in answer.splitlines()] == ["words", "x cost:", "x cost:", "x cost>="]
 
@@ -121,7 +124,7 @@ def test_fish_passes_over_settings_before_the_command() -> None:
         seen.append((list(words), word))
         return Answer()
 
-    fish.reply(("A=1", "cardbase", "show", "'a b"), complete)
+    shells.reply_to_fish(("A=1", "cardbase", "show", "'a b"), complete)
 
     assert seen == [(["show"], "a b")]
 
@@ -137,3 +140,61 @@ def test_fish_passes_over_settings_before_the_command() -> None:
 )
 def test_files_are_left_to_the_shell(shell: str, arguments: tuple[str, ...], answer: str) -> None:
     assert SHELLS[shell].reply(arguments, offering(files=True, before="--log=")) == answer
+
+
+NAMES = [
+    "BLOOD BERET",
+    'It\'s "mine" $x!',
+    "`date` $(date) \\ ",
+    "法規の天使 エリザベルト",
+    "“A” (B) [C] {D} *?#;&|<>~^",
+    "-x",
+]
+
+
+@pytest.mark.parametrize(
+    ("line", "words", "word", "quote"),
+    [
+        ("", [], "", ""),
+        ("a b", ["a"], "b", ""),
+        ("a ", ["a"], "", ""),
+        (r"a b\ c", ["a"], "b c", ""),
+        ("a 'b c", ["a"], "b c", "'"),
+        ('a "b c', ["a"], "b c", '"'),
+        (r'a "b \"c\" \d $', ["a"], r'b "c" \d $', '"'),
+        (r"a 'b'\''c' d", ["a", "b'c"], "d", ""),
+        ("a '' b", ["a", ""], "b", ""),
+        ('a b"c d"e', ["a"], "bc de", ""),
+        ("a > b c", ["a"], "c", ""),
+    ],
+)
+def test_words_of_a_line(line: str, words: list[str], word: str, quote: str) -> None:
+    assert split(line) == Line(words, word, quote)
+
+
+def test_fish_escapes_in_single_quotation_marks() -> None:
+    assert split(r"it\'s 'it\'s \n", fish=True) == Line(["it's"], r"it's \n", "'")
+    assert split(r"'it\'s", fish=False) == Line([], r"it\s", "")
+
+
+def test_what_a_redirection_goes_to_is_a_file() -> None:
+    assert split("a > b").redirected
+    assert split("a 2> ").redirected
+    assert not split("a '> b").redirected
+    assert not split("a > b c").redirected
+
+
+@pytest.mark.parametrize("quote", ["", "'", '"'])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_is_read_as_it_is_quoted(name: str, quote: str) -> None:
+    assert split(f"a {quote}{quoted(name, quote)}{quote}") == Line(["a"], name)
+
+
+@pytest.mark.posix
+@pytest.mark.parametrize("quote", ["", "'", '"'])
+@pytest.mark.parametrize("name", NAMES)
+def test_bash_reads_a_name_as_it_is_quoted(name: str, quote: str) -> None:
+    script = f"printf %s {quote}{quoted(name, quote)}{quote}"
+    done = subprocess.run(["bash", "--norc", "-c", script], capture_output=True, text=True, check=True)
+
+    assert done.stdout == name

@@ -5,7 +5,7 @@ import pytest
 from cardbase.catalog.declaration import Declaration, SectionInfo
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.formats import detect, find_format
-from cardbase.decks.formats.contract import Export, Line
+from cardbase.decks.formats.contract import Export, ExportLine
 from cardbase.errors import InputError
 from tests.decks.declared import GAME, GAMES, SOURCE
 
@@ -43,7 +43,7 @@ first try
 
 
 def test_what_is_written() -> None:
-    lines = tuple(Line(e.section, e.count, e.text, e.number) for e in DECK.entries)
+    lines = tuple(ExportLine(e.section, e.count, e.text, e.number) for e in DECK.entries)
 
     content = COD.write(Export(DECK, GAME, lines)).content
 

@@ -3,7 +3,7 @@
 import sqlite3
 
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.exporting import export
+from cardbase.decks.files import export
 from cardbase.decks.formats import detect, find_format
 from tests.decks.declared import SOURCE
 

@@ -8,10 +8,9 @@ import pytest
 
 from cardbase.bundled import data_folder
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.exporting import export
+from cardbase.decks.files import export, import_deck
 from cardbase.decks.formats import detect, find_format
-from cardbase.decks.formats.ids import made, octgn
-from cardbase.decks.opening import import_deck
+from cardbase.decks.formats.programs import octgn_game, uuid_of
 from cardbase.errors import InputError
 from tests.decks.declared import SOURCE
 
@@ -35,12 +34,12 @@ def test_ids_are_made_of_game_and_number_and_stay(catalog: sqlite3.Connection) -
 
     content = export(catalog, deck, O8D).content
 
-    assert made("build-divide") == "c646a4b9-264a-53c9-958f-eb7ff310a2ca"
+    assert uuid_of("build-divide") == "c646a4b9-264a-53c9-958f-eb7ff310a2ca"
     assert content == (
         '<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n'
-        f'<deck game="{made("build-divide")}">\n'
+        f'<deck game="{uuid_of("build-divide")}">\n'
         '  <section name="Deck" shared="False">\n'
-        f'    <card qty="4" id="{made("build-divide", "A-B1-62UR")}" section="main" number="A-B1-62UR">'
+        f'    <card qty="4" id="{uuid_of("build-divide", "A-B1-62UR")}" section="main" number="A-B1-62UR">'
         "法規の天使 エリザベルト</card>\n"
         "  </section>\n"
         "  <notes><![CDATA[# game: build-divide\n# name: Angels\n]]></notes>\n"
@@ -78,7 +77,7 @@ def test_every_card_of_doomtrooper_has_its_own_id(catalog: sqlite3.Connection) -
 
     assert found["cards"].keys() == numbers
     assert len({UUID(card) for card in found["cards"].values()}) == len(numbers) == 1073
-    assert octgn("dreadnought").cards == {}
+    assert octgn_game("dreadnought").cards == {}
 
 
 def test_a_file_of_the_program_itself_tells_its_game_by_the_id(catalog: sqlite3.Connection) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from cardbase.decks.deck import Deck
-from cardbase.decks.opening import import_deck, open_deck
+from cardbase.decks.files import import_deck, open_deck
 
 Listed = Callable[..., Deck]
 

@@ -5,8 +5,7 @@ from collections import Counter
 
 import pytest
 
-from cardbase.decks.questions.hands import hands
-from cardbase.decks.questions.start import start_of
+from cardbase.decks.questions.hands import hands, start_of
 from cardbase.errors import InputError
 from tests.decks.questions.conftest import Listed
 

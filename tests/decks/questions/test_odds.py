@@ -7,8 +7,8 @@ from math import comb
 
 import pytest
 
+from cardbase.decks.questions.hands import start_of
 from cardbase.decks.questions.odds import odds
-from cardbase.decks.questions.start import start_of
 from cardbase.errors import InputError
 from tests.decks.questions.conftest import Listed
 

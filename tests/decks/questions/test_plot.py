@@ -9,8 +9,7 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 from cardbase.decks.questions.plot import WIDTH, page, picture, write_plot
-from cardbase.decks.questions.showing import shown
-from cardbase.decks.questions.stats import Bar, Stats, Tally, stats
+from cardbase.decks.questions.stats import Bar, Stats, Tally, shown, stats
 from cardbase.errors import InputError
 from cardbase.text import width
 from tests.decks.questions.conftest import Listed

@@ -7,9 +7,8 @@ from time import sleep
 import pytest
 
 from cardbase.errors import OutsideError
-from cardbase.sim.cluster import versions
-from cardbase.sim.cluster.cluster import Cluster
-from cardbase.sim.cluster.crew import BEAT
+from cardbase.sim.cluster import remote
+from cardbase.sim.cluster.cluster import BEAT, Cluster
 from cardbase.sim.series import Series, play_series
 from cardbase.sim.table import Table
 from cardbase.sim.workers import Stopped
@@ -84,8 +83,8 @@ def test_what_a_worker_lacks_is_said_with_its_place(two: Machines, table: Table)
 def test_a_worker_with_other_rules_is_refused_before_anything_is_played(
     two: Machines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    own = versions.here()
-    monkeypatch.setattr(versions, "here", lambda: own._replace(rules="0123456789ab"))
+    own = remote.here()
+    monkeypatch.setattr(remote, "here", lambda: own._replace(rules="0123456789ab"))
     with pytest.raises(OutsideError) as caught:
         Cluster(two.address)
 
@@ -98,7 +97,7 @@ def test_a_worker_with_other_rules_is_refused_before_anything_is_played(
 @pytest.mark.parametrize(
     ("preload", "why"),
     [
-        (OTHER_VERSION, f"has cardbase 0.0.9, here it is {versions.here().cardbase}"),
+        (OTHER_VERSION, f"has cardbase 0.0.9, here it is {remote.here().cardbase}"),
         (NO_CARDBASE, "has no cardbase"),
     ],
 )

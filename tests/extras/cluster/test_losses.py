@@ -8,7 +8,7 @@ from threading import Thread
 import pytest
 
 from cardbase.errors import OutsideError
-from cardbase.sim.cluster import connection, roster
+from cardbase.sim.cluster import cluster, connection
 from cardbase.sim.cluster.cluster import Cluster
 from cardbase.sim.series import Series, play_series
 from cardbase.sim.table import Table
@@ -162,7 +162,7 @@ def test_a_piece_that_ends_every_worker_is_one_clear_message(machines: Machines,
 def test_a_cluster_without_workers_is_told_and_waited_for_a_while(
     machines: Machines, marks: Marks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(roster, "PATIENCE", 3.0)
+    monkeypatch.setattr(cluster, "PATIENCE", 3.0)
     machines.begin()
     said: list[str] = []
     with (

@@ -13,7 +13,7 @@ from cardbase.engine.match import Match
 from cardbase.engine.run import NAMES
 from cardbase.engine.state import PROC, State
 from cardbase.engine.zones import lay
-from cardbase.zoo.observation import CHAIN_ROWS, ObservationLayout
+from cardbase.zoo import CHAIN_ROWS, ObservationLayout
 from tests.extras.pettingzoo.conftest import PAIRS, Raw
 
 GAMES = sorted(PAIRS)

@@ -7,8 +7,8 @@ from cardbase.engine.log import EVERYBODY, render
 from cardbase.engine.run import apply
 from cardbase.engine.state import Row, State
 from cardbase.games.detainer.rules import RULES
-from cardbase.games.detainer.rules.book import TRAP, UNIT
 from cardbase.games.detainer.rules.layout import DEPLOYS, SETS, STRATEGY, UNITS
+from cardbase.games.detainer.rules.tables import TRAP, UNIT
 from tests.matches.practice import practice_match
 from tests.matches.random_play import random_game
 

@@ -8,10 +8,10 @@ from cardbase.engine.layout import DOWN
 from cardbase.games.detainer.rules import RULES
 from cardbase.games.detainer.rules.layout import HAND, STRATEGY
 from cardbase.sim.drawing import table
+from cardbase.sim.playback import replayed_turns
 from cardbase.sim.playing import Players
 from cardbase.sim.saved import saved
 from cardbase.sim.table import Table
-from cardbase.sim.turns import told
 from tests.matches.practice import practice_deck, practice_match
 
 
@@ -23,7 +23,9 @@ def lines() -> dict[str, list[str]]:
     players = Players(Table("detainer", "cardbase.games.detainer.rules:RULES", names, decks, {}), ("random", "random"))
     game, match = saved(players, players.play(0, 3, record=True)), RULES.load(list(decks))
     return {
-        language: [event for turn in told(game, match, language) for deed in turn.deeds for event in deed.events]
+        language: [
+            event for turn in replayed_turns(game, match, language) for deed in turn.deeds for event in deed.events
+        ]
         for language in ("en", "ja")
     }
 

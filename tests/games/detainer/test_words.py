@@ -5,10 +5,10 @@ import pytest
 from cardbase.games.detainer import words
 from cardbase.games.detainer.rules import RULES
 from cardbase.language import compile_abilities, parse
-from cardbase.language.table_check import faults
 from cardbase.language.words import Word
 from tests.each import each
 from tests.matches.detainer import deck, unit
+from tests.table_check import faults
 
 
 def test_the_table_has_no_fault() -> None:

@@ -11,23 +11,21 @@ HERE = Path(rules.__file__).parent
 TEXT = (Path(__file__).parents[3] / "docs" / "rules" / "doomtrooper.md").read_text(encoding="utf-8")
 MODULES = [path for path in sorted(HERE.rglob("*.py")) if path.stem != "__init__"]
 ROOMS = (
-    *("layout", "kinds", "traits", "prohibitions", "lasting", "combatants", "windows"),
     *(
-        "printed",
-        "forbidden",
-        "piles",
+        "layout",
+        "traits",
+        "faces",
+        "continuous",
+        "tables",
+        "for_agents",
+        "prohibitions",
         "twins",
         "drawing",
         "pools",
-        "leaving",
         "moving",
-        "turning",
-        "deeds",
-        "holding",
-        "ratings",
     ),
-    *("actions", "combat"),
-    *("words", "dialect", "turn", "checks", "obstacles", "evaluate", "usual", "__init__"),
+    *("attachment_limits", "attachment_targets", "immunity", "rating_sources", "rating_changes", "ratings"),
+    *("actions", "combat", "words", "turn", "bindings", "obstacles", "evaluate", "__init__"),
 )
 """The folders of the rules and the modules beside them, each of which imports from those before it only."""
 

@@ -10,11 +10,10 @@ from cardbase.engine.layout import DOWN
 from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import RULES, prohibitions, traits
 from cardbase.games.doomtrooper.rules import layout as names
-from cardbase.games.doomtrooper.rules.actions.cover import hides
-from cardbase.games.doomtrooper.rules.actions.introducing import unique
+from cardbase.games.doomtrooper.rules.actions.introducing import hides, unique
 from cardbase.games.doomtrooper.rules.combat import steps
 from cardbase.games.doomtrooper.rules.combat.strikes import first_strikers
-from cardbase.games.doomtrooper.rules.kinds import GIFT, MISSION
+from cardbase.games.doomtrooper.rules.traits import GIFT, MISSION
 from tests.matches.doomtrooper import base_set
 
 AREAS, SEATS = (names.SQUAD, names.KOHORT), (0, 1)

@@ -10,10 +10,10 @@ from cardbase.engine.actions import PASS
 from cardbase.engine.layout import ENTERS, PLAYS
 from cardbase.engine.match import Deck, Face, Match
 from cardbase.engine.state import Row
-from cardbase.games.dreadnought.clusters import allows
+from cardbase.games.dreadnought.construction import allows
 from cardbase.games.dreadnought.rules import RULES
-from cardbase.games.dreadnought.rules.book import SAME_NAME, TYPE
 from cardbase.games.dreadnought.rules.layout import SUB_USED
+from cardbase.games.dreadnought.rules.tables import SAME_NAME, TYPE
 from cardbase.games.dreadnought.words import KEYWORDS, TIMINGS
 from tests.matches.practice import practice_cards, practice_deck, practice_decks
 from tests.matches.random_play import random_game

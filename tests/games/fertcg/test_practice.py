@@ -1,4 +1,4 @@
-"""The practice decks in games, the map as it is drawn, and that every card of the set happens."""
+"""The practice decks in games, and that every card of the set happens."""
 
 from functools import cache
 from random import Random
@@ -10,8 +10,7 @@ from cardbase.engine.match import Deck, Face
 from cardbase.engine.state import Row
 from cardbase.games.fertcg.rules import RULES
 from cardbase.games.fertcg.rules.layout import LAYS, PROMOTED
-from cardbase.sim.agents.greedy import greedy
-from cardbase.sim.drawing import table
+from cardbase.sim.agents.baselines import greedy
 from tests.matches.practice import practice_cards, practice_deck, practice_decks, practice_match
 from tests.matches.random_play import random_game
 
@@ -77,19 +76,3 @@ def test_greedy_beats_random() -> None:
             RULES.apply(g, agent(g, rng) if thinks else g.options[int(rng.random() * len(g.options))], rng)
         points += (RULES.returns(g)[seed % 2] + 1) / 2
     assert points >= 6
-
-
-def test_the_map_shows_units_with_their_chips() -> None:
-    """The first player's deployment row lies below, squares have names, both languages fit."""
-    match, rng = practice_match("fertcg", "iron-wall", "plains-charge"), Random(2)
-    g = RULES.deal(match, rng)
-    while g.options and sum(card >= 0 for card in g.board) < 3:
-        RULES.apply(g, g.options[int(rng.random() * len(g.options))], rng)
-    for language in ("en", "ja"):
-        lines = table(g, language)
-        assert any(line.split() == ["a", "b", "c"] for line in lines)
-        assert [line[1] for line in lines if line[3:4] == "|" and line[1] in "1234"] == ["4", "3", "2", "1"]
-        drawn = "\n".join(lines)
-        for unit in (card for card in g.board if card >= 0):
-            assert match.faces[g.face[unit]].name(language)[:8] in drawn
-            assert f"{g.more[0][unit]}/{g.stats[0][unit]}" in drawn

@@ -8,7 +8,7 @@ import pytest
 
 from cardbase.engine.match import Deck, Match
 from cardbase.games.fertcg.rules import RULES
-from cardbase.sim.entering import enter
+from cardbase.sim.entrants import enter
 from tests.matches.conformance import (
     answers_have_words,
     cards_that_are_dealt_anew_are_counted,

@@ -11,7 +11,7 @@ from cardbase.errors import InputError
 from cardbase.games.fertcg.rules import RULES
 from cardbase.games.fertcg.rules.layout import ABROAD, HAND, TURNS_TAKEN
 from cardbase.games.fertcg.switches import SWITCHES
-from tests.matches.fertcg import card, deck, unit
+from tests.matches.fertcg import card, deck
 
 
 def test_every_switch_has_a_default_and_a_meaning() -> None:
@@ -99,10 +99,3 @@ def test_the_turn_limit_is_a_draw() -> None:
 def test_a_card_without_a_needed_fact_cannot_be_played(facts: dict, missing: str) -> None:
     with pytest.raises(InputError, match=f"Riddle cannot be played: its {missing} is not known"):
         RULES.load([{"main": [card("Riddle", **facts)]}, deck()])
-
-
-def test_equip_levels_may_be_given_as_the_cards_print_them() -> None:
-    """剣 A, sword A and a kind alone (C) mean what they say; ☆ is S."""
-    face = unit("Any", equip_levels=("剣 A", "lance B", "斧", "炎 ☆"))
-    match = RULES.load([{"main": [face]}, deck()])
-    assert match.book.levels[0] == {"sword": 2, "lance": 1, "axe": 0, "fire": 3}

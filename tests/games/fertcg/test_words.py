@@ -6,8 +6,8 @@ from cardbase.bundled import data_folder
 from cardbase.games.fertcg.rules import RULES
 from cardbase.games.fertcg.words import OWN, VOCABULARY
 from cardbase.language import Mistake, compile_abilities, parse, print_abilities
-from cardbase.language.table_check import faults
 from tests.matches.practice import practice_cards, practice_deck, practice_decks
+from tests.table_check import faults
 
 DECKS = practice_decks("fertcg")
 

@@ -8,7 +8,7 @@ import pytest
 
 from cardbase.catalog.opening import open_catalog
 from cardbase.decks import edit, store
-from cardbase.decks.lines import Place
+from cardbase.decks.deck import Place
 from cardbase.errors import InputError, NotFound
 from cardbase.messages import speaking
 from cardbase.screens.builder.building import Building, begin, begin_copy

@@ -4,7 +4,7 @@ import sqlite3
 
 from cardbase.catalog.declaration import declaration
 from cardbase.messages import speaking
-from cardbase.screens.builder import curves
+from cardbase.screens.builder import panes
 from cardbase.screens.builder.building import Building
 from cardbase.screens.builder.words import figure, figures, kinds, numbers, short, title
 from tests.games.cards import card
@@ -62,6 +62,6 @@ def test_a_curve_is_a_line_of_bars_numbers_first(building: Building) -> None:
     """Four cards of Value 4 and two of Value 2: 20 / 6 on average."""
     building.add(find(building.db, "BLOOD BERET"), count=4)
     building.add(find(building.db, "!INFANTRY"), count=2)
-    lines = [line.plain for line in curves.lines(building.view.stats, building.view.declared.face)]
+    lines = [line.plain for line in panes.lines(building.view.stats, building.view.declared.face)]
 
     assert lines[:2] == ["Value ⌀3.3  2▄ 3 4█", "type  warrior 6"]

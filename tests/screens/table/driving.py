@@ -7,10 +7,9 @@ from textual.pilot import Pilot
 
 from cardbase.engine.match import Match
 from cardbase.screens.app import ScreenApp
-from cardbase.screens.table.app import PlayApp
-from cardbase.screens.table.playing import PlayScreen
+from cardbase.screens.table.playing import PlayApp, PlayScreen
 from cardbase.sim.game import Game
-from cardbase.sim.sitting.sitting import Sitting
+from cardbase.sim.interactive import InteractiveGame
 
 SMALL, LARGE = (80, 24), (120, 40)
 PATIENCE = 20.0
@@ -67,7 +66,7 @@ def seated(match: Match, other: str = "random", seed: int = 3, language: str = "
     """Return a game of a person in the first seat, who is asked first."""
     while (game := Game(match, seed, ("Left", "Right"), language)).asked:
         seed += 1
-    return PlayApp(Sitting(game, ("human", other)))
+    return PlayApp(InteractiveGame(game, ("human", other)))
 
 
 def play_screen(app: PlayApp) -> PlayScreen:

@@ -10,13 +10,13 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Label
 
 from cardbase.messages import speaking
+from cardbase.screens.dialogs import AskLine, Confirm, Cover, Explanation
 from cardbase.screens.table.answers import Answers, Typing
-from cardbase.screens.table.app import PlayApp
-from cardbase.screens.table.boxes import AskLine, Confirm, Cover, Explanation
 from cardbase.screens.table.drawn import DrawnTable
+from cardbase.screens.table.playing import PlayApp
 from cardbase.sim.game import Game
+from cardbase.sim.interactive import InteractiveGame, resumed
 from cardbase.sim.saved import read
-from cardbase.sim.sitting.sitting import Sitting, resumed
 from cardbase.text import fold, width
 from tests.matches import MATCHES
 from tests.screens.table.driving import LARGE, SMALL, driven, play_screen, press, seated, settled, shown, told
@@ -34,7 +34,7 @@ def question(app: PlayApp) -> str:
     return str(play_screen(app).query_one("#question", Label).render())
 
 
-def hidden_names(sitting: Sitting, seat: int) -> set[str]:
+def hidden_names(sitting: InteractiveGame, seat: int) -> set[str]:
     """The names of cards of which the seat knows no copy."""
     g = sitting.game.state
     known = {g.face[card] for card, mask in enumerate(g.known) if mask >> seat & 1}
@@ -164,7 +164,7 @@ def test_a_card_of_the_table_is_clicked() -> None:
 
 def test_the_table_is_covered_between_two_people() -> None:
     game = Game(MATCHES["build-divide"](), 3, ("Left", "Right"))
-    app = PlayApp(Sitting(game, ("human", "human")))
+    app = PlayApp(InteractiveGame(game, ("human", "human")))
 
     async def keys(pilot: Pilot[None]) -> None:
         first = app.sitting.viewer

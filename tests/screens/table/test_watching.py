@@ -6,7 +6,7 @@ from textual.widgets import Label
 
 from cardbase.screens.table.watching import ReplayApp
 from cardbase.sim.game import Game
-from cardbase.sim.sitting.playback import Playback
+from cardbase.sim.playback import Playback
 from tests.matches import MATCHES
 from tests.screens.table.driving import LARGE, SMALL, driven, press, shown, told
 

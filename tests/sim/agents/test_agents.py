@@ -5,8 +5,7 @@ from random import Random
 from cardbase.engine.run import FREE, PROCEDURES
 from cardbase.engine.state import PC, PROC, State
 from cardbase.sim.agents import AGENTS
-from cardbase.sim.agents.greedy import greedy
-from cardbase.sim.quiet import play_on
+from cardbase.sim.agents.baselines import greedy, play_to_quiescence
 from tests.matches.conformance import walk
 from tests.matches.skirmish import toy_match
 
@@ -50,7 +49,7 @@ def test_default_answers_lead_to_a_quiet_position_or_to_the_end() -> None:
     for g, rng in walk(match, 8, every=3):
         if g.options:
             after = g.copy()
-            play_on(after, after.options[0], rng)
+            play_to_quiescence(after, after.options[0], rng)
             assert match.rules.over(after) or next_step(after) in FREE
 
 

@@ -13,13 +13,9 @@ from cardbase.engine.match import Match
 from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.sim.agents import maker
-from cardbase.sim.agents.contract import Agent
-from cardbase.sim.agents.greedy import of_shortlist
-from cardbase.sim.agents.mcts import budget as clock
-from cardbase.sim.agents.mcts.budget import budget_of
-from cardbase.sim.agents.mcts.manner import Manner
-from cardbase.sim.agents.mcts.playout import Mind
-from cardbase.sim.agents.mcts.search import Search
+from cardbase.sim.agents import mcts as clock
+from cardbase.sim.agents.baselines import Agent, among_candidates
+from cardbase.sim.agents.mcts import Search, SearchTree, UctConfiguration, budget_of
 from tests.matches import MATCHES
 from tests.matches.conformance import walk
 from tests.matches.skirmish import toy_match
@@ -94,11 +90,11 @@ def used_again(own: bool) -> list[bool]:
     """Whether what was found before was used at each question at which there was something, after its own answers or others."""
     match, found = toy_match(), []
     for seed in range(4):
-        rng, search = Random(seed), Search(budget_of("30"), Manner())
-        choose = of_shortlist(search.best)
+        rng, search = Random(seed), Search(budget_of("30"), UctConfiguration())
+        choose = among_candidates(search.best)
         g = run.start(match, rng)
         while g.options:
-            kept = search.mind
+            kept = search.tree
             before = kept.seen if kept else 0
             answer = choose(g, rng)
             if kept:
@@ -142,8 +138,8 @@ def test_it_ends_early_only_where_the_answer_stays_the_same(name: str, monkeypat
     def answers() -> tuple[list[int], int]:
         given, playouts = [], 0
         for n, g in enumerate(positions):
-            search = Search(budget_of("20"), Manner())
-            given.append(of_shortlist(search.best)(g, Random(n)))
+            search = Search(budget_of("20"), UctConfiguration())
+            given.append(among_candidates(search.best)(g, Random(n)))
             playouts += min(search.budget.done, 20)
         return given, playouts
 
@@ -163,10 +159,10 @@ def test_many_playouts_look_further_ahead(name: str) -> None:
         passed = []
         for g in positions:
             state, rng = g.copy(), Random(1)
-            mind = Search(budget_of(playouts), Manner()).new_mind(g)
-            answers = mind.likely_next(state, match.rules.shortlist(g)[-1], rng)
+            tree = Search(budget_of(playouts), UctConfiguration()).new_tree(g)
+            answers = tree.likely_next(state, match.rules.shortlist(g)[-1], rng)
             while answers:
-                answers = mind.go_on(state, answers[-1], rng)
+                answers = tree.go_on(state, answers[-1], rng)
             passed.append(state.num[TURN] - g.num[TURN])
         return passed
 
@@ -185,9 +181,9 @@ def test_the_end_of_each_exchange_counts(name: str) -> None:
     def better(early: float, exchanges: int) -> list[bool]:
         found = []
         for g in positions:
-            mind = Mind(g, Manner(early=early), exchanges)
-            mind.playout(g.copy(), match.rules.shortlist(g)[0], Random(1), Random(1))
-            (move,) = mind.root.moves.values()
+            tree = SearchTree(g, UctConfiguration(mixing=early), exchanges)
+            tree.playout(g.copy(), match.rules.shortlist(g)[0], Random(1), Random(1))
+            (move,) = tree.root.moves.values()
             found.append(move.total > 0.5)
         return found
 

@@ -3,7 +3,7 @@
 from cardbase.engine.match import Deck, Face
 from cardbase.games.card import Card, DeckList, Line
 from cardbase.sim.tuning.contest import Ground
-from cardbase.sim.tuning.proposals import Proposals
+from cardbase.sim.tuning.swaps import Proposals
 from tests.toy.game import GAME
 
 

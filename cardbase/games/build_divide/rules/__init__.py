@@ -4,9 +4,9 @@ from typing import Final
 
 from cardbase.engine import continuous
 from cardbase.engine.compiling import mypyc_attr
-from cardbase.engine.effects import counting
-from cardbase.engine.effects.dialect import Node
-from cardbase.engine.effects.said import never
+from cardbase.engine.effects import statements
+from cardbase.engine.effects.bindings import Node
+from cardbase.engine.effects.statements import never
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit
 from cardbase.engine.match import Match
@@ -18,33 +18,24 @@ from cardbase.engine.viewing import View
 from cardbase.engine.window import ROW
 from cardbase.engine.zones import move
 from cardbase.games.build_divide.rules import (
-    damage,
-    dialect,
+    abilities,
+    bindings,
+    combat,
     drawing,
-    energy_prices,
-    evol,
-    late,
     layout,
     leaving,
-    locks,
-    losing,
     obstacles,
     offers,
     payment,
     playing,
     processing,
-    prohibitions,
-    set_up,
     turn,
 )
-from cardbase.games.build_divide.rules.attack import redirect
-from cardbase.games.build_divide.rules.book import COLOUR_NAMES, Book, Price, State, d_cards
-from cardbase.games.build_divide.rules.dialect import awake
-from cardbase.games.build_divide.rules.evaluate import worth
-from cardbase.games.build_divide.rules.hopeless import hopeless
-from cardbase.games.build_divide.rules.reading import note_readings
-from cardbase.games.build_divide.rules.refusals import refuse
-from cardbase.games.build_divide.rules.usual import shortlist
+from cardbase.games.build_divide.rules.abilities import hopeless
+from cardbase.games.build_divide.rules.bindings import awake
+from cardbase.games.build_divide.rules.combat import redirect
+from cardbase.games.build_divide.rules.evaluate import shortlist, worth
+from cardbase.games.build_divide.rules.tables import COLOUR_NAMES, Book, Price, State, d_cards, refuse
 from cardbase.games.build_divide.switches import SWITCHES
 
 AURA_POWER: Final = 1000
@@ -63,9 +54,9 @@ class BuildDivide(TextRules):
         self.mains = 1 << layout.NORMAL
         self.rereads = 0
         self.switches = SWITCHES
-        dialect.fill(self.dialect)
-        self.deeds += [self.do_finish, self.do_close, damage.struck]  # playing.FINISH, leaving.CLOSE, damage.POINT
-        self.deeds += [losing.drawn, losing.lost]  # losing.DRAWN, losing.LOST
+        bindings.fill(self.dialect)
+        self.deeds += [self.do_finish, self.do_close, combat.struck]  # playing.FINISH, leaving.CLOSE, combat.POINT
+        self.deeds += [processing.drawn, processing.lost]  # processing.DRAWN, processing.LOST
         self.entries = turn.ENTRIES
         self.played_from = obstacles.PLAYED_FROM
         self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
@@ -75,8 +66,7 @@ class BuildDivide(TextRules):
     def prepare(self, match: Match) -> None:
         """Add to the tables what the texts ask."""
         super().prepare(match)
-        energy_prices.join(match)
-        note_readings(match)
+        payment.join(match)
         offers.note_answers(match)
         for text in match.texts.texts:
             if text.tree.kind == "activated":
@@ -91,7 +81,7 @@ class BuildDivide(TextRules):
 
     def setup(self, g: State) -> None:
         """Lay decks, territories and D decks out."""
-        set_up.lay_out(g)
+        turn.lay_out(g)
 
     def offers(self, g: State, seat: int, timing: int) -> list[int]:
         """Cards, abilities, energy: what a player with priority may do."""
@@ -127,7 +117,7 @@ class BuildDivide(TextRules):
         continuous.refresh(g)
         _add_auras(g, None)
         if g.book.late:
-            late.apply(g)
+            abilities.apply_late(g)
         if "steady" in g.book.said:
             for place in (layout.FIELD * 2, layout.FIELD * 2 + 1):
                 _keep_steady(g, g.piles[place])
@@ -149,8 +139,9 @@ class BuildDivide(TextRules):
             super().static(g, card, ability, changes)
 
     def check(self, g: State) -> None:
-        """Rule processing."""
-        processing.process(g)
+        """Rule processing, unless one of two damages that come at once is still to be dealt."""
+        if not combat.is_exchanging(g):
+            processing.process(g)
 
     def looped(self, g: State) -> None:
         """A loop without choices (D-25)."""
@@ -173,7 +164,7 @@ class BuildDivide(TextRules):
 
     def modes(self, g: State, f: Frame, least: int, most: int, able: int) -> tuple[int, int]:
         """A text may make two modes of the one that a command lets its player choose."""
-        two = g.num[layout.CANNOT_PLAYERS + f[WHO]] & prohibitions.TWO_MODES
+        two = g.num[layout.CANNOT_PLAYERS + f[WHO]] & layout.TWO_MODES
         if two and least == most == 1 and g.zone[f[SRC]] == layout.RESOLUTION:
             return min(2, able), min(2, able)
         return least, most
@@ -184,7 +175,7 @@ class BuildDivide(TextRules):
         theirs = card >= 0 and g.side[card] != seat
         if how & layout.AIMED and not (theirs and g.zone[card] == layout.FIELD):
             return False
-        if theirs and g.cannot[card] & prohibitions.NO_BEING_CHOSEN_UNTRIGGERED and not how & layout.BY_TRIGGER:
+        if theirs and g.cannot[card] & layout.NO_BEING_CHOSEN_UNTRIGGERED and not how & layout.BY_TRIGGER:
             return False
         return super().choosable(g, seat, source, card)
 
@@ -205,7 +196,7 @@ class BuildDivide(TextRules):
 
     def player_act(self, g: State, f: Frame, act: Node) -> int:
         """Return the bits of what a text forbids a player; what may not be played has bits of its own."""
-        return locks.lock(g, f, act[1]) if act[0] == "play" else super().player_act(g, f, act)
+        return playing.lock(g, f, act[1]) if act[0] == "play" else super().player_act(g, f, act)
 
     def redirect(self, g: State, card: int) -> None:
         """Turn the attack under way to another card."""
@@ -221,7 +212,7 @@ class BuildDivide(TextRules):
 
     def draw(self, g: State, seat: int) -> bool:
         """Draw one card, from the life zone where the deck is empty."""
-        losing.draw(g, seat, 1)
+        processing.draw(g, seat, 1)
         return True
 
     def put(self, g: State, card: int, zone: int) -> None:
@@ -253,6 +244,7 @@ class BuildDivide(TextRules):
 
     def do_destroy(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
         """Destroy units together; assault territories close instead."""
+        combat.fall(g, [card for card in cards if not leaving.is_territory(g, card)])
         leaving.destroyed(g, cards)
         leaving.follow(g, source, cards)
 
@@ -277,7 +269,7 @@ class BuildDivide(TextRules):
 
     def damage_player(self, g: State, seat: int, amount: int, source: int) -> None:
         """Deal effect damage to a player, point by point."""
-        damage.effect_damage(g, seat, source, amount)
+        combat.effect_damage(g, seat, source, amount)
 
     def can_pay(self, g: State, seat: int, amount: int, source: int) -> bool:
         """Tell whether a player can rest so much energy."""
@@ -297,7 +289,7 @@ class BuildDivide(TextRules):
     def argument(self, g: State, kind: str, value: int, language: str) -> str:
         """Words for a mask of colours, and for an Evol cost."""
         if kind == "evol":
-            return evol.words(g.book.evol_costs[value], language)
+            return playing.evol_words(g.book.evol_costs[value], language)
         if kind == "colours":
             colours = [colour for n, colour in enumerate(COLOUR_NAMES[language]) if value >> n & 1]
             joined = ("・" if language == "ja" else " and ").join(colours)
@@ -329,7 +321,7 @@ def _add_auras(g: State, few: list[int] | None) -> None:
             if host[aura] >= 0 and (few is None or host[aura] in few):
                 more = AURA_POWER
                 if g.match.weighs or g.match.spares:
-                    more = counting.bonus(g, aura, host[aura], layout.POWER, more)
+                    more = statements.bonus(g, aura, host[aura], layout.POWER, more)
                 power[host[aura]] += more
 
 

@@ -1,15 +1,21 @@
-"""What a position is worth to a seat, from what it may know: life, units and their power, hand, energy, the territory.
+"""For agents: what a position is worth to a seat, from what it may know (life, units and their power, hand, energy, the territory), and what
+is worth a try.
 
 Changes that last only for this turn or battle count for nothing: what they bring shows in the battles that they win.
 """
 
 from typing import Final
 
+from cardbase.engine.actions import PASS
 from cardbase.engine.continuous import ADD, AMOUNT, CARD, OP, STAMP, STAT, UNTIL
-from cardbase.engine.state import Row
+from cardbase.engine.run import asking
+from cardbase.engine.state import PROC, Row
+from cardbase.engine.window import TIMING, WINDOW
 from cardbase.games.build_divide.rules import layout
-from cardbase.games.build_divide.rules.book import State
+from cardbase.games.build_divide.rules.combat import ATTACK_MADE
 from cardbase.games.build_divide.rules.leaving import is_territory
+from cardbase.games.build_divide.rules.tables import State
+from cardbase.games.build_divide.rules.turn import ask_attack
 
 LIFE: Final = 2.2
 LAST_LIFE: Final = 6.0
@@ -85,3 +91,23 @@ def _fights(g: State, row: Row) -> bool:
     """Tell whether the card that an effect changes is still the same, in the field."""
     card = row[CARD]
     return card >= 0 and g.stamp[card] == row[STAMP] and g.zone[card] == layout.FIELD
+
+
+# What is worth a try for an agent that looks ahead; what a seat usually answers is to pass, or the first answer.
+
+
+def shortlist(g: State) -> list[int]:
+    """Return the answers that are worth a try: in a quick window what answers the chain or an attack of the other player; every
+    unit attacks, whichever is first.
+    """
+    options, f = g.options, g.frames[-1]
+    if f[PROC] == WINDOW:
+        if (
+            f[TIMING] == layout.QUICK
+            and not g.chain
+            and (g.num[layout.ACTIVE] == g.who or g.frames[-2][PROC] != ATTACK_MADE)
+        ):
+            return [PASS]
+    elif asking(f) is ask_attack:
+        return [action for action in options if action != PASS][:1]
+    return options

@@ -1,7 +1,8 @@
-"""The names behind the ints: zones (ZN1, ZN3 to ZN7), numbers, stats, flags, keywords, events, timings, actions and reasons."""
+"""The names behind the ints: zones (ZN1, ZN3 to ZN7), numbers, stats, flags, keywords, events, timings, actions, reasons, prohibitions."""
 
 from typing import Final
 
+from cardbase.engine import events
 from cardbase.engine.layout import *
 
 LAYOUT: Final = Layout("build-divide")
@@ -142,3 +143,34 @@ NO_LIFE: Final = LAYOUT.reasons.add("damage", "damage without life", "ライフ�
 NO_CARDS: Final = LAYOUT.reasons.add("draw", "no card to draw", "引くカードがない")
 BY_TEXT: Final = LAYOUT.reasons.add("text", "a card's text", "カードの効果")
 TURN_LIMIT: Final = LAYOUT.reasons.add("turns", "the turn limit", "ターン数の上限")
+
+
+# Bits of `State.cannot`, what a card may not do or suffer, and of the number CANNOT_PLAYERS. Cannot beats can (D-28).
+
+
+SILENT: Final = 1 << 0
+NO_ATTACK: Final = 1 << 1
+NO_ATTACK_ON_PLAYER: Final = 1 << 2
+NO_BLOCK: Final = 1 << 4
+NO_BEING_ATTACKED: Final = 1 << 5
+NO_BEING_BLOCKED: Final = 1 << 6
+NO_STAND: Final = 1 << 7
+NO_BEING_CHOSEN: Final = 1 << 8
+NO_BEING_CHOSEN_BY_FOE: Final = 1 << 9
+NO_DESTRUCTION: Final = 1 << 10
+NO_DAMAGE: Final = 1 << 11
+NO_BEING_CHOSEN_UNTRIGGERED: Final = 1 << 12
+
+assert SILENT == events.LOST
+
+# Bits of what a player is forbidden, or freed from.
+NO_LOSS: Final = 1 << 0
+NO_WIN: Final = 1 << 1
+NO_HAND_LIMIT: Final = 1 << 2
+ONE_PLAY: Final = 1 << 3
+TWO_MODES: Final = 1 << 4
+EVOL_ANY: Final = 1 << 5
+MORE_ENERGY: Final = 1 << 30  # above all locks, as the next
+NO_DRAW: Final = 1 << 31
+
+FIRST_LOCK: Final = 6  # the place of the first bit for cards that a player may not play (`locks`)

@@ -4,13 +4,11 @@ from typing import Final
 
 from cardbase.engine.effects.context import OWN, restamp
 from cardbase.engine.effects.forms import cause
-from cardbase.engine.events import emit
-from cardbase.engine.replace import together
+from cardbase.engine.events import emit, together
 from cardbase.engine.state import SRC, Frame
 from cardbase.engine.zones import attachments, move, turn_down
 from cardbase.games.build_divide.rules import layout
-from cardbase.games.build_divide.rules.battle import fall
-from cardbase.games.build_divide.rules.book import TERRITORY_CARD, State
+from cardbase.games.build_divide.rules.tables import TERRITORY_CARD, State
 
 CLOSE: Final = 3  # deed: a territory closes
 
@@ -22,9 +20,7 @@ def is_territory(g: State, card: int) -> bool:
 
 def destroyed(g: State, cards: list[int]) -> None:
     """Destroy cards together: all of them are told before the first one goes, so that they see each other."""
-    units = [card for card in cards if not is_territory(g, card)]
-    fall(g, units)
-    for card in units:
+    for card in [card for card in cards if not is_territory(g, card)]:
         emit(g, layout.DESTROYED, card, g.side[card], leaving=1)
         emit(g, layout.LEAVES, card, g.side[card], leaving=1)
     for card in cards:

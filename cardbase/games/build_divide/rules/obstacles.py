@@ -2,13 +2,12 @@
 
 from typing import Final
 
-from cardbase.engine.reasons import NOT_PAYABLE
-from cardbase.engine.trial import Moment, Obstacle, Trial, Words
+from cardbase.engine.relaxation import NOT_PAYABLE, Moment, Obstacle, Trial, Words
 from cardbase.games.build_divide.rules import layout
-from cardbase.games.build_divide.rules.book import COLOUR_NAMES, NEVER, Price, State
 from cardbase.games.build_divide.rules.offers import offers
 from cardbase.games.build_divide.rules.payment import standing
 from cardbase.games.build_divide.rules.playing import price_of
+from cardbase.games.build_divide.rules.tables import COLOUR_NAMES, NEVER, Price, State
 
 PLAYED_FROM: Final = {
     layout.PLAY: 1 << layout.HAND,

@@ -1,19 +1,27 @@
-"""What a player with priority may do in a play window, and how it begins (TU6 to TU8, PL5, PL6, AB4)."""
+"""Play windows (CH1 to CH3), and what a player with priority may do there (TU6 to TU8, PL5, PL6, AB4)."""
 
 from typing import Final
 
 from cardbase.engine.actions import ARG
 from cardbase.engine.effects.announce import use, uses
+from cardbase.engine.effects.choices import first_of
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.events import emit
-from cardbase.engine.hand import first_of
 from cardbase.engine.match import Match
 from cardbase.engine.state import WHO
+from cardbase.engine.window import FREE_CHOICE, OTHER, SAME, window
 from cardbase.engine.zones import move
 from cardbase.games.build_divide.rules import layout
-from cardbase.games.build_divide.rules.book import Book, State
+from cardbase.games.build_divide.rules.layout import MORE_ENERGY
 from cardbase.games.build_divide.rules.playing import play_action, plays
-from cardbase.games.build_divide.rules.prohibitions import MORE_ENERGY
+from cardbase.games.build_divide.rules.tables import Book, State
+
+
+def open_window(g: State, first: int, timing: int, floor: int = 0) -> None:
+    """Open a play window; after a play the other player has priority (D-04), the turn player again after a resolution."""
+    habit = OTHER if g.book.switch["priority_moves"] else SAME
+    window(g, first, timing, habit | FREE_CHOICE if timing == layout.NORMAL else habit, floor)
+
 
 # timings of abilities
 NORMAL_BIT: Final = 1 << layout.NORMAL

@@ -2,32 +2,140 @@
 waits on the chain. A unit enters when it resolves, a command does what it says and goes to the graveyard.
 """
 
-from typing import Final
+from typing import Any, Final
 
-from cardbase.engine.actions import ARG
+from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.continuous import SET, change, mark
 from cardbase.engine.effects.announce import announce, any_in_each, resolve_text
 from cardbase.engine.effects.announce import playable as enough_targets
+from cardbase.engine.effects.choices import first_of
 from cardbase.engine.effects.context import context
+from cardbase.engine.effects.costs import can_pay_all, cost_to_play, note_played
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.playing_costs import cost_to_play, note_played
-from cardbase.engine.effects.prices import can_pay_all
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.effects.values import holds
-from cardbase.engine.events import emit
-from cardbase.engine.hand import first_of
+from cardbase.engine.effects.values import dialect, holds, matches, passes
+from cardbase.engine.events import emit, together
 from cardbase.engine.log import note
-from cardbase.engine.replace import together
-from cardbase.engine.run import ask, asks, call, procedure
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move
-from cardbase.games.build_divide.rules import evol, layout
-from cardbase.games.build_divide.rules.book import NEVER, UNIT, Price, State, plus
-from cardbase.games.build_divide.rules.locks import forbidden
+from cardbase.games.build_divide.rules import layout, leaving
 from cardbase.games.build_divide.rules.payment import Masks, pay, payable, standing
+from cardbase.games.build_divide.rules.tables import NEVER, UNIT, Evol, Price, State, plus
 from cardbase.games.build_divide.rules.territory import entered
 from cardbase.games.build_divide.rules.this_turn import note_play
+from cardbase.language.tree import Select
+
+# Texts that forbid a player to play some cards, or more than one card each turn. What may not be played has a bit of the player's
+# number `CANNOT_PLAYERS`, one for each player who may control the text, so that it holds as long as any other prohibition.
+
+
+def lock(g: State, f: Frame, select: Select) -> int:
+    """Return the bit of a player who may not play such cards by a text of `f`."""
+    return 1 << layout.FIRST_LOCK + 2 * g.book.locks.index(select) + f[WHO]
+
+
+def forbidden(g: State, seat: int, card: int) -> bool:
+    """Tell whether a text forbids a player to play a card, one of its own or another one."""
+    text = g.book.unplayable.get(g.face[card])
+    if text is not None and holds(g, context(g, EFFECTS, seat, card, text.block), text.tree.condition):
+        return True
+    cannot = g.num[layout.CANNOT_PLAYERS + seat]
+    if not cannot:
+        return False
+    if cannot & layout.ONE_PLAY and g.num[layout.PLAYS_MADE + seat]:
+        return True
+    return any(
+        cannot >> layout.FIRST_LOCK + 2 * number + who & 1 and _describes(g, who, select, card)
+        for number, select in enumerate(g.book.locks)
+        for who in (0, 1)
+    )
+
+
+def _describes(g: State, who: int, select: Select, card: int) -> bool:
+    """Tell whether a selection of a player's text describes a card, wherever it is."""
+    f, noun = context(g, EFFECTS, who, -1, 0), dialect(g).nouns[select.noun]
+    if select.place and g.zone[card] != dialect(g).zones[select.place[1]]:
+        return False
+    return (noun.test is None or noun.test(g, card)) and all(passes(g, f, card, test) for test in select.filters)
+
+
+# Evol (KW5): the costs for which a card may be played instead, its own and those that a territory lends; what they take besides energy.
+
+
+def lent_evols(g: State, seat: int, card: int) -> list[int]:
+    """Return the numbers of the costs that texts in play give a card in the hand of a seat."""
+    own = g.book
+    found: list[int] = []
+    if not own.lent:
+        return found
+    for place in g.rules.live_piles:
+        for source in g.piles[place]:
+            if g.face[source] in own.lent and g.rules.heard(g, source, "gain"):
+                text, number = own.lent[g.face[source]]
+                f = context(g, EFFECTS, g.side[source], source, text.block)
+                if holds(g, f, text.tree.condition) and any(matches(g, f, node[1], card) for node in text.tree.effects):
+                    found.append(number)
+    return found
+
+
+def evol_options(g: State, seat: int, card: int, masks: Masks) -> list[int]:
+    """Return the numbers of the Evol costs of a card in hand that the seat can pay with this energy."""
+    own, face = g.book, g.face[card]
+    numbers = [*own.evols.get(face, ()), *lent_evols(g, seat, card)]
+    return [number for number in numbers if _can_evolve(g, seat, own.evol_costs[number], face, masks)]
+
+
+def _can_evolve(g: State, seat: int, evol: Evol, face: int, masks: Masks) -> bool:
+    besides = g.book.besides
+    price = evol_energy(g, seat, evol)
+    return (
+        payable(masks, plus(price, besides[face]) if face in besides else price)
+        and len(g.piles[layout.ENERGY * 2 + seat]) >= evol.energy
+        and len(g.piles[layout.LIFE * 2 + seat]) >= evol.life
+    )
+
+
+def evol_energy(g: State, seat: int, evol: Evol) -> Price:
+    """Return the energy to rest; a text may let the coloured part take any colour."""
+    return Price(evol.price.total) if g.num[layout.CANNOT_PLAYERS + seat] & layout.EVOL_ANY else evol.price
+
+
+LEFT: Final = REG  # register of GIVE_UP: how many cards of the energy zone are still to go
+
+
+def _ask_energy(g: State, f: Frame) -> None:
+    ask(g, f[WHO], sorted(PICK + card for card in g.piles[layout.ENERGY * 2 + f[WHO]]) if f[LEFT] else [])
+
+
+def _give_energy(g: State, f: Frame) -> None:
+    if f[LEFT]:
+        f[LEFT] -= 1
+        goto(f, _ask_energy)
+        leaving.send(g, f[ANS] & ARG, layout.GRAVE)
+
+
+GIVE_UP: Final = procedure("build-divide.give up", _ask_energy, _give_energy)
+asks(_ask_energy, "Which energy goes to the graveyard?", "墓地に置くエナジーを選ぶ", rules="KW5")
+
+
+def give_up(g: State, seat: int, evol: Evol) -> None:
+    """Take what the cost takes besides energy to rest: life at once, then cards of the energy zone as the player likes."""
+    for card in g.piles[layout.LIFE * 2 + seat][: -evol.life - 1 : -1]:
+        leaving.send(g, card, layout.GRAVE)
+    if evol.energy:
+        call(g, GIVE_UP, seat, -1, evol.energy)
+
+
+def evol_words(evol: Evol, language: str) -> str:
+    """Return what tells an Evol cost from others: its letter, or its energy."""
+    total: Any = evol.price.total
+    return evol.letter or (f"（{total}）" if language == "ja" else f"({total})")
+
+
+# Playing a card.
+
 
 HOWS: Final = {
     layout.PLAY: layout.FROM_HAND,
@@ -125,7 +233,7 @@ def _ways(g: State, seat: int, card: int, masks: Masks) -> list[int]:
     """Return the ways to play a card from hand that can be paid."""
     own, face = g.book, g.face[card]
     ways = [layout.PLAY + face] if _affordable(g, masks, price_of(g, seat, card, layout.FROM_HAND), face) else []
-    if (own.lent or face in own.evols) and evol.costs(g, seat, card, masks):
+    if (own.lent or face in own.evols) and evol_options(g, seat, card, masks):
         ways.append(layout.PLAY_EVOL + face)
     if face in own.other_price and _for_other(g, seat, card, masks):
         ways.append(layout.PLAY_OTHERWISE + face)
@@ -177,7 +285,7 @@ def play_free(g: State, seat: int, card: int, how: int = 0) -> None:
 
 
 def _ask_evol(g: State, f: Frame) -> None:
-    ask(g, f[WHO], [layout.EVOL_AS + number for number in evol.costs(g, f[WHO], f[SRC], standing(g, f[WHO]))])
+    ask(g, f[WHO], [layout.EVOL_AS + number for number in evol_options(g, f[WHO], f[SRC], standing(g, f[WHO]))])
 
 
 def _by_evol(g: State, f: Frame) -> None:
@@ -192,7 +300,7 @@ def _announce(g: State, f: Frame) -> None:
     """Lay the card into the resolution zone and pay for it."""
     card, came = f[SRC], g.zone[f[SRC]]
     cost = g.book.evol_costs[f[EVOL]] if f[HOW] & layout.BY_EVOL else None
-    price = evol.energy(g, f[WHO], cost) if cost else price_of(g, f[WHO], card, f[HOW])
+    price = evol_energy(g, f[WHO], cost) if cost else price_of(g, f[WHO], card, f[HOW])
     if came != layout.RESOLUTION:
         move(g, card, layout.RESOLUTION)
     g.flags[card] |= f[HOW]
@@ -202,7 +310,7 @@ def _announce(g: State, f: Frame) -> None:
     emit(g, layout.PLAYS, card, f[WHO], came)
     if cost:
         g.write(layout.EVOL_COST, card, f[EVOL] + 1)
-        evol.give_up(g, f[WHO], cost)
+        give_up(g, f[WHO], cost)
     besides = g.book.besides.get(g.face[card])
     pay(g, f[WHO], price if besides is None or f[HOW] & layout.FREE else plus(price, besides))
     if f[HOW] & layout.FOR_OTHER and g.book.other_price[g.face[card]].others >= 0:

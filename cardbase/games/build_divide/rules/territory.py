@@ -8,9 +8,9 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import turn_up
 from cardbase.games.build_divide.rules import layout
-from cardbase.games.build_divide.rules.book import TERRITORY_CARD, Price, State
 from cardbase.games.build_divide.rules.leaving import carry
 from cardbase.games.build_divide.rules.payment import can_pay, pay
+from cardbase.games.build_divide.rules.tables import TERRITORY_CARD, Price, State
 from cardbase.games.build_divide.rules.this_turn import happened
 
 

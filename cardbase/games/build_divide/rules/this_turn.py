@@ -2,14 +2,14 @@
 
 from typing import Final
 
+from cardbase.engine.effects.bindings import Node, Test
 from cardbase.engine.effects.context import context
-from cardbase.engine.effects.dialect import Node, Test
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import plays, seats
 from cardbase.engine.match import HAPPENED
 from cardbase.engine.state import DIRTY, Frame
 from cardbase.games.build_divide.rules import layout
-from cardbase.games.build_divide.rules.book import State
+from cardbase.games.build_divide.rules.tables import State
 
 NUMBERS: Final = (layout.PLAYED_KINDS, layout.OPENED_NOW, layout.STRUCK_NOW, layout.TURNED_NOW)
 

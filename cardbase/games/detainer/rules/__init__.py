@@ -4,34 +4,20 @@ from cardbase.engine import continuous
 from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.continuous import touched, unshielded
 from cardbase.engine.effects.text_rules import TextRules
-from cardbase.engine.effects.watchers import watched
+from cardbase.engine.effects.triggers import watched
 from cardbase.engine.events import emit
 from cardbase.engine.log import note
 from cardbase.engine.match import DAMAGE, Match
 from cardbase.engine.picture import Picture
-from cardbase.engine.reasons import Reason
+from cardbase.engine.relaxation import Reason
 from cardbase.engine.state import Row
 from cardbase.engine.viewing import View
 from cardbase.engine.zones import move
-from cardbase.games.detainer.rules import (
-    auras,
-    dialect,
-    drawing,
-    forces,
-    happenings,
-    layout,
-    obstacles,
-    prohibitions,
-    retreat,
-    set_up,
-    turn,
-    verbs,
-)
+from cardbase.games.detainer.rules import attack, bindings, drawing, forces, layout, obstacles, strategies, tables, turn
 from cardbase.games.detainer.rules.attack import redirect
 from cardbase.games.detainer.rules.board import FIELD
-from cardbase.games.detainer.rules.book import TRAP, UNIT, Book, State, is_force
-from cardbase.games.detainer.rules.evaluate import worth
-from cardbase.games.detainer.rules.usual import rather, shortlist, usual
+from cardbase.games.detainer.rules.evaluate import rather, shortlist, usual, worth
+from cardbase.games.detainer.rules.tables import TRAP, UNIT, Book, State, is_force
 from cardbase.games.detainer.switches import SWITCHES
 
 
@@ -60,8 +46,8 @@ class Detainer(TextRules):
         self.usual_timing = layout.MAIN_TIME
         self.by_text = layout.BY_TEXT
         self.switches = SWITCHES
-        dialect.fill(self.dialect)
-        self.deeds += [retreat.retreated, retreat.has_broken]
+        bindings.fill(self.dialect)
+        self.deeds += [attack.retreated, attack.has_broken]
         self.let_draws_be_replaced()
         self.entries = turn.ENTRIES
         self.played_from = obstacles.PLAYED_FROM
@@ -88,7 +74,7 @@ class Detainer(TextRules):
 
     def setup(self, g: State) -> None:
         """Lay Stigmata, Detainers and decks out."""
-        set_up.lay_out(g)
+        turn.lay_out(g)
 
     def begin(self, g: State, seat: int, phase: str) -> None:
         """Begin in a given position: Stigmata lie on their square, forces share theirs with units that can carry them; a turn
@@ -111,7 +97,7 @@ class Detainer(TextRules):
 
     def extra_steps(self, g: State, seat: int) -> None:
         """Do the steps of the Extra phase (R-W6): the hook for whoever can read the lost picture."""
-        retreat.break_stigmata(g, seat, g.book.switch["extra_breaks"])
+        attack.break_stigmata(g, seat, g.book.switch["extra_breaks"])
 
     # Continuous values, checks, hidden cards.
 
@@ -128,7 +114,7 @@ class Detainer(TextRules):
         if g.effects or planned is None:
             continuous.apply_changes(g, live + stigmata)
         elif g.statics:
-            auras.write(g, planned, None)
+            tables.write(g, planned, None)
         forces.refresh(g, None)
 
     def refresh_cards(self, g: State, cards: list[int]) -> None:
@@ -143,7 +129,7 @@ class Detainer(TextRules):
             if g.effects or planned is None:
                 continuous.change_few(g, few)
             elif g.statics:
-                auras.write(g, planned, few)
+                tables.write(g, planned, few)
             forces.refresh(g, few)
 
     def static(self, g: State, card: int, ability: int, changes: list[Row]) -> None:
@@ -152,11 +138,11 @@ class Detainer(TextRules):
         if plan is None:
             super().static(g, card, ability, changes)
         else:
-            auras.apply(g, card, plan, changes)
+            tables.apply(g, card, plan, changes)
 
     def check(self, g: State) -> None:
         """Retreats and wins."""
-        retreat.check(g)
+        attack.check(g)
 
     def promised(self, g: State, face: int, promise: int) -> bool:
         """Tell whether a face can lie face down: a trap, or a small unit of the opening deployment."""
@@ -167,22 +153,20 @@ class Detainer(TextRules):
 
     def plausible(self, g: State) -> bool:
         """Tell whether the opening deployment keeps to its sum of levels."""
-        return set_up.plausible(g)
+        return turn.plausible(g)
 
     # What effects do to cards.
 
     def trigger(self, g: State, row: Row, at_once: bool) -> None:
         """Resolve what has triggered, unless its source has left meanwhile (R-P6); then traps may answer that (R-X1)."""
         if g.stamp[row[2]] == row[3]:
-            happenings.let_traps_follow(g)
+            strategies.let_traps_follow(g)
             super().trigger(g, row, at_once)
 
     def damage(self, g: State, who: int, source: int, cards: list[int], amount: int) -> None:
         """Deal damage, 0 being none."""
         if amount > 0:
-            super().damage(
-                g, who, source, [card for card in cards if not g.cannot[card] & prohibitions.NO_DAMAGE], amount
-            )
+            super().damage(g, who, source, [card for card in cards if not g.cannot[card] & layout.NO_DAMAGE], amount)
 
     def do_damage(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
         """Mark damage on units; it destroys forces (R-F8) and breaks Stigmata."""
@@ -198,10 +182,10 @@ class Detainer(TextRules):
                 elif g.zone[card] == layout.FORCES:
                     ruined.append(card)
                 else:
-                    retreat.broken(g, card)
+                    attack.broken(g, card)
         if ruined:
             self.destroy(g, who, source, ruined)
-        retreat.check_later(g)
+        attack.check_later(g)
         touched(g, DAMAGE)
 
     def do_destroy(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
@@ -210,13 +194,13 @@ class Detainer(TextRules):
         stigmata = [card for card in cards if g.zone[card] == layout.STIGMATA]
         super().do_destroy(g, who, source, [card for card in cards if card not in units + stigmata], amounts)
         for card in stigmata:
-            retreat.broken(g, card)
+            attack.broken(g, card)
         if units:
-            retreat.fall(g, units)
+            attack.fall(g, units)
 
     def put(self, g: State, card: int, zone: int) -> None:
         """Put a card into a zone; what leaves the battlefield leaves its forces there. A Detainer never goes."""
-        if g.zone[card] == layout.UNITS and retreat.is_detainer(g, card):
+        if g.zone[card] == layout.UNITS and attack.is_detainer(g, card):
             return
         if self.live[g.zone[card]]:
             emit(g, layout.LEAVES, card, g.side[card], 0, 1)
@@ -231,7 +215,7 @@ class Detainer(TextRules):
             emit(g, layout.ENTERS, card, who)
             note(g, layout.PUT_INTO, who, card, layout.FORCES)
         else:
-            verbs.come(g, who, card, verbs.IS_PUT)
+            bindings.come(g, who, card, bindings.IS_PUT)
 
     def redirect(self, g: State, card: int) -> None:
         """Turn the attack under way to another card."""

@@ -3,17 +3,17 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
-from cardbase.engine.effects import counting
-from cardbase.engine.effects.said import never
+from cardbase.engine.effects import statements
+from cardbase.engine.effects.choices import first_of
+from cardbase.engine.effects.statements import never
 from cardbase.engine.events import LOST, emit
-from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, procedure, restart
 from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.errors import InputError
 from cardbase.games.detainer.rules import layout
-from cardbase.games.detainer.rules.book import State, is_force
-from cardbase.games.detainer.rules.happenings import events
+from cardbase.games.detainer.rules.strategies import events
+from cardbase.games.detainer.rules.tables import State, is_force
 from cardbase.messages import say
 
 
@@ -153,7 +153,7 @@ def _add(g: State, force: int, unit: int) -> None:
     for stat in (layout.ATTACK, layout.ENDURANCE, layout.QUICKNESS, layout.MOVE):
         if stats[stat][force]:
             more = stats[stat][force]
-            stats[stat][unit] += counting.bonus(g, force, unit, stat, more) if counts else more
+            stats[stat][unit] += statements.bonus(g, force, unit, stat, more) if counts else more
     if stats[layout.RANGE][force]:
         far = stats[layout.KEYWORDS][force] & layout.FAR_SHOT
         stats[layout.RANGE][unit] = stats[layout.RANGE][force] | (0 if far else stats[layout.RANGE][unit])

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.layout import *
-from cardbase.games.detainer.rules import ranges
+from cardbase.games.detainer.rules import board
 from cardbase.games.detainer.rules.board import FIELD
 
 LAYOUT: Final = Layout("detainer")
@@ -22,11 +22,11 @@ ATTACK: Final = LAYOUT.stats.add("attack", "attack", "攻撃力")
 ENDURANCE: Final = LAYOUT.stats.add("endurance", "endurance", "耐久力")
 QUICKNESS: Final = LAYOUT.stats.add("quickness", "quickness", "素早さ")
 MOVE: Final = LAYOUT.stats.add("move", "move", "移動力")
-RANGE: Final = LAYOUT.stats.add("range", "range", "レンジ")  # a mask of offsets, see `ranges`
+RANGE: Final = LAYOUT.stats.add("range", "range", "レンジ")  # a mask of offsets, see `board`
 KEYWORDS: Final = LAYOUT.stats.add("keywords", "keywords", "キーワード能力")
 
-LAYOUT.masks[RANGE] = ranges.BITS
-LAYOUT.written[RANGE] = ranges.words
+LAYOUT.masks[RANGE] = board.BITS
+LAYOUT.written[RANGE] = board.words
 
 # Bits of the stat KEYWORDS; FAR_SHOT: its range replaces that of the unit which carries it.
 INTIMIDATE: Final = 1 << 0
@@ -121,3 +121,16 @@ FELLED: Final = LAYOUT.reasons.add(
 ENTERED: Final = LAYOUT.reasons.add("messenger", "an enemy unit on the messenger square", "メッセンジャーマスへの侵入")
 BY_TEXT: Final = LAYOUT.reasons.add("text", "a card's text", "カードの効果")
 TURN_LIMIT: Final = LAYOUT.reasons.add("turns", "the turn limit", "ターン数の上限")
+
+
+# Bits of `State.cannot`: what cards may not do. Bit 1 is the engine's: the card has lost its abilities.
+
+
+NO_ATTACK: Final = 1 << 1
+NO_ANSWER: Final = 1 << 2
+NO_MOVE: Final = 1 << 4
+NO_REBOOT: Final = 1 << 5
+NO_ACTION: Final = 1 << 6
+NO_BEING_ATTACKED: Final = 1 << 7
+NO_BEING_CHOSEN: Final = 1 << 8
+NO_DAMAGE: Final = 1 << 9

@@ -6,18 +6,17 @@ from cardbase.engine.actions import ARG, PASS, SQUARE
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import touched
 from cardbase.engine.effects.announce import AT_ONCE, usable, use, uses
-from cardbase.engine.effects.said import duty
+from cardbase.engine.effects.statements import duty
 from cardbase.engine.events import emit
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, goto, leave, place_of, procedure, restart
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import place_changed
-from cardbase.games.detainer.rules import layout, prohibitions
-from cardbase.games.detainer.rules.attack import attack, targets
-from cardbase.games.detainer.rules.book import State
+from cardbase.games.detainer.rules import layout
+from cardbase.games.detainer.rules.attack import attack, check_later, fall, is_detainer, targets
 from cardbase.games.detainer.rules.forces import carried, change, changes, follow
-from cardbase.games.detainer.rules.happenings import events
-from cardbase.games.detainer.rules.retreat import check_later, fall, is_detainer
+from cardbase.games.detainer.rules.strategies import events
+from cardbase.games.detainer.rules.tables import State
 
 # registers: steps taken, the unit's stamp, then the forces handled here
 STEPS: Final = REG
@@ -29,7 +28,7 @@ def movable(g: State, seat: int) -> list[int]:
     """Return the answers that choose an own un-acted unit (R-A2, R-A6)."""
     flags, cannot, found = g.flags, g.cannot, []
     for unit in g.piles[layout.UNITS * 2 + seat]:
-        if not flags[unit] & layout.RESTED and not cannot[unit] & prohibitions.NO_ACTION:
+        if not flags[unit] & layout.RESTED and not cannot[unit] & layout.NO_ACTION:
             found.append(layout.MOVE_UNIT + unit)
     return found
 
@@ -47,7 +46,7 @@ def see(g: State, f: Frame) -> None:
 
 def steps(g: State, unit: int, taken: int) -> list[int]:
     """Return the squares that a unit may step into, and leaving from the own messenger square (R-A2 to R-A5)."""
-    if taken >= g.stats[layout.MOVE][unit] or g.cannot[unit] & prohibitions.NO_MOVE:
+    if taken >= g.stats[layout.MOVE][unit] or g.cannot[unit] & layout.NO_MOVE:
         return []
     ground, seat, square, board = g.book.ground, g.side[unit], g.place[unit], g.board
     barred = ground.messenger[1 - seat] if g.piles[layout.STIGMATA * 2 + 1 - seat] else -1

@@ -5,14 +5,25 @@ from typing import Final
 from cardbase.engine.actions import ARG
 from cardbase.engine.board import EMPTY
 from cardbase.engine.effects.announce import usable, uses_of
-from cardbase.engine.reasons import LIMIT, NO_ROOM, NO_TARGET, NOT_NOW, NOT_PAYABLE, NOTHING, Reason
-from cardbase.engine.trial import Moment, Obstacle, Trial, Words
+from cardbase.engine.relaxation import (
+    LIMIT,
+    NO_ROOM,
+    NO_TARGET,
+    NOT_NOW,
+    NOT_PAYABLE,
+    NOTHING,
+    Moment,
+    Obstacle,
+    Reason,
+    Trial,
+    Words,
+)
 from cardbase.engine.why import own_turn
 from cardbase.games.detainer.cards import FIELDS
-from cardbase.games.detainer.rules import arteins, layout
-from cardbase.games.detainer.rules.book import STIGMA, STRATEGY_CARD, TRAP, UNIT, State, is_force
+from cardbase.games.detainer.rules import layout, main_phase
+from cardbase.games.detainer.rules.attack import is_detainer
 from cardbase.games.detainer.rules.main_phase import options
-from cardbase.games.detainer.rules.retreat import is_detainer
+from cardbase.games.detainer.rules.tables import STIGMA, STRATEGY_CARD, TRAP, UNIT, State, is_force
 from cardbase.games.field import fact_words
 
 _HAND: Final = 1 << layout.HAND
@@ -82,8 +93,8 @@ def _lift_power(trial: Trial) -> None:
 
 
 def _tell_power(g: State, card: int) -> Words:
-    own = arteins.power(g, g.who)
-    needed = [arteins.required(g, g.who, price) for _, price in g.book.arteins[g.face[card]]]
+    own = main_phase.power(g, g.who)
+    needed = [main_phase.required(g, g.who, price) for _, price in g.book.arteins[g.face[card]]]
     if not needed:
         return "", ""
     return (

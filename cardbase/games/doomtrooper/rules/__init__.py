@@ -9,48 +9,45 @@ from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.context import X, context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.pointless import idle_on, pointless
-from cardbase.engine.effects.said import never
+from cardbase.engine.effects.statements import never
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.events import LOST, player
 from cardbase.engine.match import Match
 from cardbase.engine.picture import Picture
-from cardbase.engine.reasons import Reason
+from cardbase.engine.relaxation import Moment, Reason, Trial
 from cardbase.engine.state import Frame, Row
 from cardbase.engine.switches import values
-from cardbase.engine.trial import Moment, Trial
 from cardbase.engine.viewing import View
 from cardbase.engine.window import ROW
 from cardbase.games.doomtrooper.rules import (
-    dialect,
+    bindings,
     drawing,
-    kinds,
+    immunity,
     layout,
-    leaving,
     moving,
     obstacles,
     prohibitions,
+    ratings,
+    traits,
+    turn,
     twins,
 )
-from cardbase.games.doomtrooper.rules.actions import answering, casting, giving, introducing, playing, taking
+from cardbase.games.doomtrooper.rules.actions import casting, introducing, playing, taking
 from cardbase.games.doomtrooper.rules.actions.casting import Targeting, targeting
-from cardbase.games.doomtrooper.rules.actions.cover import hides
-from cardbase.games.doomtrooper.rules.checks import checks_of
+from cardbase.games.doomtrooper.rules.actions.introducing import hides
+from cardbase.games.doomtrooper.rules.attachment_limits import unaffected
+from cardbase.games.doomtrooper.rules.attachment_targets import carrier, holders, qualifies
+from cardbase.games.doomtrooper.rules.bindings import checks_of, refuse
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, is_dying
-from cardbase.games.doomtrooper.rules.evaluate import worth
-from cardbase.games.doomtrooper.rules.holding.bearing import unaffected
-from cardbase.games.doomtrooper.rules.holding.holders import carrier, holders, qualifies
-from cardbase.games.doomtrooper.rules.leaving import UNMOVED
+from cardbase.games.doomtrooper.rules.evaluate import shortlist, usual, worth
+from cardbase.games.doomtrooper.rules.moving import UNMOVED
 from cardbase.games.doomtrooper.rules.pools import draw_card, pay_destiny
-from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.refusals import refuse
-from cardbase.games.doomtrooper.rules.ratings import immunity, refreshing
-from cardbase.games.doomtrooper.rules.ratings.sources import changes_ratings, keeps_restrictions, works
+from cardbase.games.doomtrooper.rules.rating_sources import changes_ratings, keeps_restrictions, works
+from cardbase.games.doomtrooper.rules.tables import Book, State
 from cardbase.games.doomtrooper.rules.traits import CONSTITUTION, FREEING, KEYS, MOST_VALUES, RESTRICTING
-from cardbase.games.doomtrooper.rules.turn import set_up, steps
-from cardbase.games.doomtrooper.rules.usual import shortlist, usual
-from cardbase.games.doomtrooper.rules.words import coming, goods, secrets, wounds
-from cardbase.games.doomtrooper.rules.words.protected import shielded
+from cardbase.games.doomtrooper.rules.words import attachments, missions, recruiting, wounds
+from cardbase.games.doomtrooper.rules.words.players import shielded
 from cardbase.games.doomtrooper.switches import SWITCHES
 
 _TACTICS: Final = {"en": ("", "Fight", "Shoot"), "ja": ("", "格闘", "射撃")}
@@ -71,10 +68,10 @@ class Doomtrooper(TextRules):
         self.cannot_players = layout.BARRED
         self.least_x, self.most_x = 1, 99
         self.switches = SWITCHES
-        dialect.fill(self.dialect)
+        bindings.fill(self.dialect)
         self.layout.masks[layout.TRAITS] = len(KEYS)
         self.layout.masks[layout.COUNTS] = MOST_VALUES
-        self.entries = steps.ENTRIES
+        self.entries = turn.ENTRIES
         self.played_from = obstacles.PLAYED_FROM
         self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
 
@@ -86,17 +83,17 @@ class Doomtrooper(TextRules):
         """Read the printed cards, none of which may say what nothing carries out."""
         refuse(match)
         book = Book(match)
-        coming.note_hopeless(book)
-        goods.note_rooted(book)
+        recruiting.note_hopeless(book)
+        attachments.note_rooted(book)
         return book
 
     def setup(self, g: State) -> None:
         """Lay both decks out."""
-        set_up.lay_out(g)
+        turn.lay_out(g)
 
     def begin(self, g: State, seat: int, phase: str) -> None:
         """Begin in a phase of a turn, with three actions where the position does not say how many."""
-        steps.prepare_position(g)
+        turn.prepare_position(g)
         super().begin(g, seat, phase)
 
     def offers(self, g: State, seat: int, timing: int) -> list[int]:
@@ -116,13 +113,13 @@ class Doomtrooper(TextRules):
         elif kind == layout.INTRODUCE:
             introducing.introduce(g, seat, card)
         elif kind == layout.GIVE:
-            giving.lay_down(g, seat, card, row[4])
+            playing.lay_down(g, seat, card, row[4])
         elif kind != layout.HIDE:  # that one lies where it is
             resolve_text(g, row)
 
     def trigger(self, g: State, row: Row, at_once: bool) -> None:
         """TM4: what triggers happens at once, in the order that is chosen; a gift may be answered."""
-        super().trigger(g, row, at_once or g.book.kind[g.face[row[2]]] != kinds.GIFT)
+        super().trigger(g, row, at_once or g.book.kind[g.face[row[2]]] != traits.GIFT)
 
     def quiet(self, g: State, timing: int) -> bool:
         """Tell that nobody has anything to do."""
@@ -132,13 +129,13 @@ class Doomtrooper(TextRules):
         """Ratings and traits."""
         if "be_one" in g.book.said:
             twins.level(g)
-        refreshing.refresh(g)
+        ratings.refresh(g)
 
     def refresh_cards(self, g: State, cards: list[int]) -> None:
         """Ratings and traits of some warriors."""
         if "be_one" in g.book.said:
             twins.level(g)
-        refreshing.refresh_cards(g, cards)
+        ratings.refresh_cards(g, cards)
 
     def rewrites(self, g: State, ability: int) -> bool:
         """What changes no rating and no trait is asked where a rule is about it."""
@@ -217,7 +214,7 @@ class Doomtrooper(TextRules):
         own = g.book
         face = g.face[source]
         its = own.made[targeting][face]
-        if own.shunned[face] > 0 and not its.copies and own.kind[g.face[card]] == kinds.WARRIOR:
+        if own.shunned[face] > 0 and not its.copies and own.kind[g.face[card]] == traits.WARRIOR:
             may_be_let = g.flags[card] & layout.DOWN or g.stats[layout.TRAITS][card] & CONSTITUTION
             if not may_be_let and immunity.immune(g, card, source):
                 return False
@@ -254,7 +251,7 @@ class Doomtrooper(TextRules):
         """A weapon only in use, equipment only on a bearer that is what it asks for (CA3, CA6); what a warrior may not do, it may not either
         without its special abilities. What happens instead of leaving play, and what keeps it where it is, does not ask for use.
         """
-        if key in leaving.WORDS or key == UNMOVED:
+        if key in moving.WORDS or key == UNMOVED:
             return not (g.flags[card] & (layout.DOWN | layout.STORED) or g.cannot[card] & LOST)
         if not works(g, card):
             return key in RESTRICTING and keeps_restrictions(g, card)
@@ -262,7 +259,7 @@ class Doomtrooper(TextRules):
 
     def lent_heard(self, g: State, card: int, key: str) -> bool:
         """What a warrior was lent is not written on its card: it stays where that loses what is (AMNESIA)."""
-        if g.book.kind[g.face[card]] == kinds.WARRIOR:
+        if g.book.kind[g.face[card]] == traits.WARRIOR:
             return not g.flags[card] & layout.DOWN
         return self.heard(g, card, key)
 
@@ -281,12 +278,12 @@ class Doomtrooper(TextRules):
     def promised(self, g: State, face: int, promise: int) -> bool:
         """A hidden card is a warrior that may go into cover; one under a SECRET is a Special."""
         if promise == layout.IS_SPECIAL:
-            return g.book.kind[face] == kinds.SPECIAL
+            return g.book.kind[face] == traits.SPECIAL
         return promise != layout.IS_WARRIOR or hides(g.book, face)
 
     def plausible(self, g: State) -> bool:
         """The hands agree with what was answered about them (DISCERN TRUTH)."""
-        return not g.effects or secrets.agrees(g)
+        return not g.effects or missions.agrees(g)
 
     def draw(self, g: State, seat: int) -> bool:
         """Draw a card."""
@@ -303,7 +300,7 @@ class Doomtrooper(TextRules):
 
     def enter(self, g: State, who: int, card: int, zone: int) -> None:
         """Put a card into play without paying for it; what is no warrior, and was found instead of one, is discarded."""
-        if g.book.kind[g.face[card]] != kinds.WARRIOR:
+        if g.book.kind[g.face[card]] != traits.WARRIOR:
             moving.discard(g, card)
             return
         introducing.introduce(g, who, card)
@@ -315,7 +312,7 @@ class Doomtrooper(TextRules):
         if found and PICK + place not in holders(g, who, card):
             moving.discard(g, card)
             return
-        giving.attach(g, who, card, host if place < 0 else place)
+        playing.attach(g, who, card, host if place < 0 else place)
 
     def before(self, g: State, f: Frame) -> None:
         """Ask whether MENTAL CONSTITUTION lets a spell or gift through."""
@@ -323,7 +320,7 @@ class Doomtrooper(TextRules):
 
     def counter(self, g: State, f: Frame) -> None:
         """Make the card that was just played void."""
-        answering.void_top(g, f)
+        casting.void_top(g, f)
 
     def can_pay(self, g: State, seat: int, amount: int, source: int) -> bool:
         """Tell whether a player has so many Destiny Points."""
@@ -344,7 +341,7 @@ class Doomtrooper(TextRules):
         if kind == "tactic":
             return _TACTICS[language][value & ARG]
         if kind == "subject":
-            return secrets.subject(g.match, value, language)
+            return missions.subject(g.match, value, language)
         if kind == "area":
             return _AREAS[language][value]
         return super().argument(g, kind, value, language)

@@ -1,32 +1,185 @@
-"""Moving cards in play: from one area to the other as the same object, and away with everything that lies on them."""
+"""Cards that move in play, leave it, or are turned face down: what goes with them, what keeps or replaces them, where they go."""
 
 from typing import Final
 
 from cardbase.engine import zones
-from cardbase.engine.continuous import AMOUNT, CARD, GAIN, LOSE, OP, SOURCE, STAMP, change
+from cardbase.engine.actions import PASS, YES
+from cardbase.engine.continuous import AMOUNT, CARD, GAIN, LOSE, OP, SOURCE, SOURCE_STAMP, STAMP, UNTIL, change, keep
 from cardbase.engine.effects.announce import ANNOUNCE
 from cardbase.engine.effects.forms import TEXT_PROCEDURES
+from cardbase.engine.effects.statements import Said, said_of
+from cardbase.engine.effects.values import cards, number
 from cardbase.engine.events import emit
-from cardbase.engine.run import call, procedure
-from cardbase.engine.state import CHECK, DIRTY, PROC, REG, SRC, WHO, Frame
+from cardbase.engine.layout import RESOLVED
+from cardbase.engine.log import note
+from cardbase.engine.run import ask, asks, call, procedure
+from cardbase.engine.state import ANS, CHECK, DIRTY, PROC, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments, move, relocate, shuffle
-from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.lasting import HIRED, IN_GROUP, TURNED, TURNS
-from cardbase.games.doomtrooper.rules.leaving import (
-    RESCUE,
-    bound_to,
-    by_own_text,
-    chance,
-    floored,
-    going_first,
-    instead_of,
-    kept,
-    way_of,
-)
-from cardbase.games.doomtrooper.rules.piles import laid_with, turned_on
-from cardbase.games.doomtrooper.rules.printed.book import Book, State, unsettles
+from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules.layout import HIRED, IN_GROUP, LIVES_ON_AS, TURNED_FOR_GOOD, open_window
+from cardbase.games.doomtrooper.rules.pools import laid_with, pay_destiny, turned_on
+from cardbase.games.doomtrooper.rules.tables import Book, State, unsettles
 from cardbase.games.doomtrooper.rules.twins import twins
-from cardbase.games.doomtrooper.rules.windows import open_window
+from cardbase.language.tree import Node
+
+EVENTS: Final = ("discarded", "removed", "leaves", "goes_along")
+WORDS: Final = frozenset(f"would {event}" for event in EVENTS)
+_LET: Final[Node] = ("let_happen",)
+PREVENTED: Final[Node] = ("prevent",)
+_WORDS: Final = {layout.DISCARD: ("would discarded", "would leaves"), layout.REMOVED: ("would removed", "would leaves")}
+_ALONG: Final = "would goes_along"
+_UNDER: Final = "put_under"
+_AWAY: Final = {"discard_card": layout.DISCARD, "remove": layout.REMOVED}
+_ZONES: Final = {"shuffle_into": layout.DECK, **_AWAY}
+
+
+def ways(g: State, card: int, zone: int, host_goes: int = -1) -> list[Said]:
+    """Return what texts say that happens to a card instead of going to a pile; `host_goes`: to which the card goes on which it lies."""
+    words: tuple[str, ...] = _WORDS.get(zone, ())
+    if host_goes not in (-1, layout.REMOVED):
+        words = (*words, _ALONG)
+    return [one for word in words if word in g.match.texts.sayings for one in said_of(g, word, card)]
+
+
+def by_own_text(g: State, card: int) -> bool:
+    """Tell whether a card's own text, which is running, puts it away."""
+    return bool(g.frames) and g.frames[-1][SRC] == card
+
+
+def stays(g: State, card: int, zone: int, going: int = -1) -> bool:
+    """Tell whether a card stays in play, though it would go to a pile; if its own text puts it there, only what it
+    lies on (HUSSAR), or what lies on it, keeps it. What is `going` itself keeps nothing.
+    """
+    used = by_own_text(g, card)
+    for one in ways(g, card, zone):
+        keeper = one.f[SRC]
+        if (
+            keeper != going
+            and one.text.tree.effects[0] == PREVENTED
+            and (not used or keeper == g.host[card] or g.host[keeper] == card)
+        ):
+            _tell(g, one)
+            return True
+    return False
+
+
+def is_pinned(g: State, card: int, zone: int) -> bool:
+    """Tell whether what lies on a card keeps it in play, also where its use would put it away."""
+    return any(one.text.tree.effects[0] == PREVENTED and g.host[one.f[SRC]] == card for one in ways(g, card, zone))
+
+
+def discarded_first(g: State, card: int, zone: int) -> list[tuple[int, int]]:
+    """Return (card, pile) of what texts discard or remove before a card leaves play all the same."""
+    found = [one for one in ways(g, card, zone) if one.text.tree.effects[0] == _LET]
+    told = [(one.f, node) for one in found for node in one.text.tree.effects[1:]]
+    return [(other, _AWAY[node[0]]) for f, node in told for other in cards(g, f, node[2])]
+
+
+def instead_of(g: State, card: int, zone: int, host_goes: int, *, forced: bool) -> tuple[int, int]:
+    """Return to which pile a card goes, and under which card, -1 for none; what is used goes into no draw pile, but by its own text."""
+    where = {
+        one.text.tree.effects[0][0]: one
+        for one in reversed(ways(g, card, zone, host_goes))
+        if one.text.tree.effects[0] != _LET
+    }
+    if _UNDER in where and not g.flags[card] & layout.STORED and not g.more[layout.GUISE][card]:
+        _tell(g, where[_UNDER])
+        return zone, where[_UNDER].f[SRC]
+    for key, other in _ZONES.items():
+        if key in where and (forced or other != layout.DECK or where[key].f[SRC] == card):
+            _tell(g, where[key])
+            return other, -1
+    return zone, -1
+
+
+def _tell(g: State, one: Said) -> None:
+    note(g, RESOLVED, one.f[WHO], one.f[SRC], 1 + one.text.number)
+
+
+UNMOVED: Final = "never move"
+_PILES: Final = (layout.DISCARD, layout.REMOVED)
+
+
+def kept_in_play(g: State, card: int, zone: int = layout.DISCARD, going: int = -1) -> bool:
+    """Tell whether a text keeps a card in play that would go to the discard pile, or out of the game, or keeps what this equipment lies on,
+    but for that of the equipment itself. Nothing keeps it from going anywhere else.
+    """
+    own, host = g.book, g.host[card]
+    if zone not in _PILES or "replacement" not in own.said:
+        return False
+    if g.rules.live[g.zone[card]] and stays(g, card, zone, going):
+        return True
+    borne = own.kind[g.face[card]] == traits.EQUIPMENT and host >= 0 and g.zone[card] == layout.ATTACHMENTS
+    return borne and kept_in_play(g, host, zone, card if going < 0 else going)
+
+
+def cannot_move(g: State, card: int) -> bool:
+    """Tell whether a text keeps a card from going over to another warrior, in use or not."""
+    return UNMOVED in g.match.texts.sayings and bool(said_of(g, UNMOVED, card))
+
+
+def floored(g: State, card: int) -> bool:
+    """Tell whether a card on a warrior keeps its Value from falling below 0, and the warrior in play at 0 (DEMOTED, as clarified)."""
+    keywords = g.book.keywords
+    return any("floored" in keywords[g.face[attached]] for attached in attachments(g, card))
+
+
+def way_of(g: State, attached: int) -> int:
+    """Return where a card goes as the one leaves play on, or under, which it lies."""
+    flags = g.flags[attached]
+    return layout.REMOVED if flags & layout.STORED and flags & layout.EXILED else layout.DISCARD
+
+
+def bound_to(g: State, card: int) -> list[int]:
+    """Return the Dark Symmetry cards beside a card on a warrior."""
+    return (
+        [c for c in attachments(g, g.host[card]) if g.book.kind[g.face[c]] == traits.GIFT] if g.host[card] >= 0 else []
+    )
+
+
+# registers of RESCUE: the warrior that had the card, -1 for the hand; the D that it takes
+HAD: Final = REG
+PRICE: Final = REG + 1
+
+
+def rescue_offer(g: State, card: int, zone: int) -> tuple[int, ...]:
+    """Return (HAD, PRICE) for a card in play that its player may keep as it goes to a pile, () for another one."""
+    for one in ways(g, card, zone):
+        key, *parts = one.text.tree.effects[0]
+        if key != "may":
+            continue
+        _who, done, then, _otherwise = parts
+        if done[0][0] == "return":
+            return (-1, 0)
+        price = number(g, one.f, done[0][2])
+        if then == (PREVENTED,) and g.host[card] >= 0 and price <= g.num[layout.DESTINY + g.side[card]]:
+            return (g.host[card], price)
+    return ()
+
+
+def _ask_rescue(g: State, f: Frame) -> None:
+    there = g.zone[f[SRC]] in (layout.DISCARD, layout.REMOVED) and g.num[layout.DESTINY + f[WHO]] >= f[PRICE]
+    there = there and (f[HAD] < 0 or g.zone[f[HAD]] in layout.AREAS)
+    ask(g, f[WHO], [PASS, YES] if there else [PASS])
+
+
+def _rescue(g: State, f: Frame) -> None:
+    if f[ANS] != YES:
+        return
+    pay_destiny(g, f[WHO], f[PRICE])
+    if f[HAD] < 0:
+        move(g, f[SRC], layout.HAND)
+    else:
+        move(g, f[SRC], layout.ATTACHMENTS, g.side[f[HAD]])
+        g.host[f[SRC]] = f[HAD]
+    g.todo |= DIRTY | CHECK
+
+
+RESCUE: Final = procedure("doomtrooper.rescue", _ask_rescue, _rescue)
+asks(_ask_rescue, "Do you keep the card?", "そのカードを残しますか", rules="ZN1")
+
+
+# Moves.
 
 
 def _tell_entry(g: State, f: Frame) -> None:
@@ -75,7 +228,7 @@ def joined(g: State, card: int) -> list[int]:
     return [
         c
         for c in attachments(g, card)
-        if own.kind[g.face[c]] == kinds.WARRIOR and not g.flags[c] & (layout.IMPRISONED | layout.STORED)
+        if own.kind[g.face[c]] == traits.WARRIOR and not g.flags[c] & (layout.IMPRISONED | layout.STORED)
     ]
 
 
@@ -113,9 +266,9 @@ def _disband(g: State, source: int) -> None:
 
 def discard(g: State, card: int, zone: int = layout.DISCARD) -> None:
     """Put a card out of play, and with it everything on it, each into its owner's pile (ZN1); what is kept stays."""
-    if kept(g, card, zone):
+    if kept_in_play(g, card, zone):
         return
-    saved = chance(g, card, zone) if "replacement" in g.book.said and not by_own_text(g, card) else ()
+    saved = rescue_offer(g, card, zone) if "replacement" in g.book.said and not by_own_text(g, card) else ()
     side = g.side[card]
     others = twins(g, card) if "be_one" in g.book.said and g.zone[card] in layout.AREAS else []
     forced = not (by_own_text(g, card) or _is_price(g))
@@ -147,7 +300,7 @@ def lay_under(g: State, card: int, keeper: int, zone: int) -> None:
 def _see_off(g: State, card: int, zone: int) -> None:
     """What a card takes with it goes first; its prisoners stay."""
     if "replacement" in g.book.said and g.rules.live[g.zone[card]]:
-        for other, pile in going_first(g, card, zone):
+        for other, pile in discarded_first(g, card, zone):
             discard(g, other, pile)
     release(g, card)
 
@@ -182,7 +335,7 @@ def _put_out_with_all(g: State, card: int, zone: int, host_goes: int = -1, *, fo
 
 
 def _is_special(g: State, card: int) -> bool:
-    return g.book.kind[g.face[card]] == kinds.SPECIAL
+    return g.book.kind[g.face[card]] == traits.SPECIAL
 
 
 FORMER: Final = REG  # register of FOLLOWED: what was answered before
@@ -265,7 +418,7 @@ def lost_by(g: State, card: int, gained: int) -> int:
 def turn(g: State, card: int, gained: int) -> None:
     """A warrior is something else for good (AT11)."""
     for op, mask in ((LOSE, lost_by(g, card, gained)), (GAIN, gained)):
-        g.effects.append((layout.EVER, -1, op, layout.TRAITS, mask, card, g.stamp[card], TURNED, 0))
+        g.effects.append((layout.EVER, -1, op, layout.TRAITS, mask, card, g.stamp[card], TURNED_FOR_GOOD, 0))
     g.todo |= DIRTY | CHECK
 
 
@@ -275,7 +428,7 @@ def live_on(g: State, card: int) -> None:
     for attached in attachments(g, card):
         discard(g, attached)
     g.damage[card] = 0
-    for row in [row for row in g.effects if row[OP] == TURNS and row[CARD] == card]:
+    for row in [row for row in g.effects if row[OP] == LIVES_ON_AS and row[CARD] == card]:
         g.effects.remove(row)
         turn(g, card, row[AMOUNT])
 
@@ -298,7 +451,9 @@ def settle_areas(g: State) -> None:
 
 def turned(g: State, card: int) -> bool:
     """Tell whether a text made a warrior a Heretic for good."""
-    rows = [row for row in g.effects if row[SOURCE] == TURNED and row[CARD] == card and row[STAMP] == g.stamp[card]]
+    rows = [
+        row for row in g.effects if row[SOURCE] == TURNED_FOR_GOOD and row[CARD] == card and row[STAMP] == g.stamp[card]
+    ]
     return any(row[OP] == GAIN and row[AMOUNT] & traits.HERETIC for row in rows)
 
 
@@ -327,3 +482,70 @@ def check_reinstated(g: State) -> None:
 def acts_on(g: State) -> bool:
     """Tell whether other actions may follow an attack."""
     return "acts_on" in g.book.said and any(laid_with(g, seat, "acts_on") for seat in (0, 1))
+
+
+# Cards that are turned face down.
+
+
+_KEPT: Final = layout.STORED | layout.IMPRISONED
+_FOR_COMBAT: Final = layout.USED | layout.ASIDE | layout.SHUT
+_PARKED: Final = 1_000  # added to the op of what lasts while a card lies there, as long as that is turned face down
+
+
+def turn_down(g: State, card: int, actions: int) -> None:
+    """Turn a card that is no warrior face down; so many actions turn it up."""
+    if g.zone[card] not in (layout.ATTACHMENTS, layout.LAID) or g.flags[card] & _KEPT:
+        return
+    if g.book.kind[g.face[card]] == traits.WARRIOR:
+        return
+    if g.num[layout.WARZONE] == card + 1:
+        g.num[layout.WARZONE] = 0
+    g.flags[card] &= ~_FOR_COMBAT
+    g.write(layout.TURNS_UP, card, actions)
+    relocate(g, card, layout.TURNED, g.side[card])
+    keep(g, [_moved(row, _PARKED) if _of(g, row, card) and row[OP] < _PARKED else row for row in g.effects])
+    g.todo |= DIRTY | CHECK
+    emit(g, layout.TURNS_DOWN, card, g.side[card])
+
+
+def turn_up(g: State, card: int) -> None:
+    """Turn a card face up, where it lay; its base may still lie face down."""
+    host = g.host[card]
+    g.write(layout.TURNS_UP, card, 0)
+    relocate(g, card, layout.ATTACHMENTS if host >= 0 else layout.LAID, g.side[host] if host >= 0 else g.side[card])
+    keep(g, [_moved(row, -_PARKED) if _of(g, row, card) and row[OP] >= _PARKED else row for row in g.effects])
+    g.todo |= DIRTY | CHECK
+    emit(g, layout.COMES_UP, card, g.side[card])
+
+
+def _of(g: State, row: Row, card: int) -> bool:
+    return row[UNTIL] == layout.WHILE_SOURCE and row[SOURCE] == card and row[SOURCE_STAMP] == g.stamp[card]
+
+
+def _moved(row: Row, by: int) -> Row:
+    return (*row[:OP], row[OP] + by, *row[OP + 1 :])
+
+
+def turnable(g: State, seat: int) -> list[int]:
+    """Return the cards that a seat may turn up with the actions that are left: any that takes one, own ones that take more."""
+    found = []
+    for side in (0, 1):
+        for card in g.piles[layout.TURNED * 2 + side]:
+            price = g.more[layout.TURNS_UP][card]
+            if price <= g.num[layout.ACTIONS] and (price == 1 or side == seat) and not _crowded(g, card, side):
+                found.append(card)
+    return sorted(found)
+
+
+def _crowded(g: State, card: int, side: int) -> bool:
+    """Tell whether a player has another alliance meanwhile (TY4)."""
+    own = g.book
+    laid = g.piles[layout.LAID * 2 + side]
+    return own.kind[g.face[card]] == traits.ALLIANCE and any(own.kind[g.face[c]] == traits.ALLIANCE for c in laid)
+
+
+def check_turned(g: State) -> None:
+    """What lies face down on a card goes with it."""
+    for card in (*g.piles[layout.TURNED * 2], *g.piles[layout.TURNED * 2 + 1]):
+        if g.zone[card] == layout.TURNED and g.host[card] >= 0 and not g.rules.live[g.zone[g.host[card]]]:
+            discard(g, card)

@@ -3,23 +3,35 @@
 from typing import Final
 
 from cardbase.engine.effects.query import query
-from cardbase.engine.reasons import CONDITION, FORBIDDEN, LIMIT, NO_TARGET, NOT_NOW, NOT_PAYABLE, NOTHING, Reason
+from cardbase.engine.relaxation import (
+    CONDITION,
+    FORBIDDEN,
+    LIMIT,
+    NO_TARGET,
+    NOT_NOW,
+    NOT_PAYABLE,
+    NOTHING,
+    Look,
+    Moment,
+    Obstacle,
+    Reason,
+    Trial,
+    Words,
+)
 from cardbase.engine.run import asking
 from cardbase.engine.state import PROC
-from cardbase.engine.trial import Look, Moment, Obstacle, Trial, Words
 from cardbase.engine.why import own_turn
 from cardbase.engine.window import TIMING, WINDOW
-from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.actions.introducing import aloof, price_of, unique
 from cardbase.games.doomtrooper.rules.actions.playing import action_prices, plays, stored_plays
-from cardbase.games.doomtrooper.rules.actions.posing import posed_plays
+from cardbase.games.doomtrooper.rules.actions.substitutes import posed_plays
 from cardbase.games.doomtrooper.rules.actions.taking import ACTIONS_A_TURN, actions_of
-from cardbase.games.doomtrooper.rules.holding.by_print import by_print
-from cardbase.games.doomtrooper.rules.holding.holders import own_warriors, usable
-from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.counters import ANY_KIND, answers_own, voids
-from cardbase.games.doomtrooper.rules.printed.faces import spends
-from cardbase.games.doomtrooper.rules.turn.steps import ask_action
+from cardbase.games.doomtrooper.rules.attachment_limits import by_print
+from cardbase.games.doomtrooper.rules.attachment_targets import own_warriors, usable
+from cardbase.games.doomtrooper.rules.faces import spends
+from cardbase.games.doomtrooper.rules.tables import ANY_KIND, State, answers_own, voids
+from cardbase.games.doomtrooper.rules.turn import ask_action
 
 _PLENTY: Final = 99
 _TABLE: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID) for side in (0, 1)]
@@ -35,7 +47,7 @@ def _lift_points(trial: Trial) -> None:
 
 def _tell_points(g: State, card: int) -> Words:
     own, face, there = g.book, g.face[card], g.num[layout.DESTINY + g.who]
-    price = price_of(g, g.who, face) if own.kind[face] == kinds.WARRIOR else own.price[face]
+    price = price_of(g, g.who, face) if own.kind[face] == traits.WARRIOR else own.price[face]
     if g.zone[card] != layout.HAND or price <= there:
         return f"you have {there} Destiny Points", f"運命ポイント{there}"
     return f"costs {price} Destiny Points, you have {there}", f"コスト{price}、運命ポイント{there}"
@@ -86,9 +98,9 @@ def tell_nobody(g: State, card: int) -> Words:
     own, face = g.book, g.face[card]
     if g.zone[card] != layout.HAND:
         return "its bearer cannot use it", "持っている戦士が使えない"
-    if own.kind[face] == kinds.ART:
+    if own.kind[face] == traits.ART:
         return "no warrior of yours can cast it", "唱えられる自分の戦士がいない"
-    if own.kind[face] == kinds.SPECIAL and own.holders[face] is None:
+    if own.kind[face] == traits.SPECIAL and own.holders[face] is None:
         return "", ""
     return "nobody may have it", "与えられる相手がいない"
 
@@ -103,17 +115,17 @@ def _lift_casters(trial: Trial) -> None:
 
 def _lift_copies(trial: Trial) -> None:
     g = trial.g
-    alliance = g.book.kind[trial.face] == kinds.ALLIANCE
+    alliance = g.book.kind[trial.face] == traits.ALLIANCE
     for place in _TABLE:
         g.piles[place] = [
             card
             for card in g.piles[place]
-            if g.face[card] != trial.face and not (alliance and g.book.kind[g.face[card]] == kinds.ALLIANCE)
+            if g.face[card] != trial.face and not (alliance and g.book.kind[g.face[card]] == traits.ALLIANCE)
         ]
 
 
 def _tell_copies(g: State, card: int) -> Words:
-    if g.book.kind[g.face[card]] == kinds.ALLIANCE:
+    if g.book.kind[g.face[card]] == traits.ALLIANCE:
         return "one alliance for each player, and one of a title", "アライアンスは各プレイヤー1枚、同名は1枚"
     return "a card of this title is there already", "同名カードが既にある"
 
@@ -172,13 +184,13 @@ def _lift_specials_only(trial: Trial) -> None:
 
 
 def _tell_specials_only(g: State, card: int) -> Words:
-    return next((_VOIDS[kind] for kind in g.book.made[voids][g.face[card]] if kind in _VOIDS), _VOIDS[kinds.SPECIAL])
+    return next((_VOIDS[kind] for kind in g.book.made[voids][g.face[card]] if kind in _VOIDS), _VOIDS[traits.SPECIAL])
 
 
 _VOIDS: Final = {
-    kinds.SPECIAL: ("it voids Specials only", "特殊カードだけを無効にする"),
-    kinds.ART: ("it voids spells only", "魔法だけを無効にする"),
-    kinds.EQUIPMENT: ("it voids equipment only", "装備だけを無効にする"),
+    traits.SPECIAL: ("it voids Specials only", "特殊カードだけを無効にする"),
+    traits.ART: ("it voids spells only", "魔法だけを無効にする"),
+    traits.EQUIPMENT: ("it voids equipment only", "装備だけを無効にする"),
 }
 
 OBSTACLES: Final = (

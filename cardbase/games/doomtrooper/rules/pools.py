@@ -1,25 +1,76 @@
-"""Destiny and Promotion Points (PT6, PT7, TM6, WN2): paying, gaining, sharing what a kill or a card gives, what a price comes to, and winning."""
+"""What a player has: Destiny and Promotion Points (PT6, PT7, TM6, WN2), paid, gained, shared and weighed; hand and draw pile (TU1, WN4); laid cards."""
 
 from typing import Final
 
 from cardbase.engine.actions import ARG, NUMBER
 from cardbase.engine.continuous import AMOUNT, CARD, OP, change
+from cardbase.engine.effects.card_verbs import DRAW_UP_TO
 from cardbase.engine.effects.context import TAIL, X
-from cardbase.engine.effects.said import Said, numbers_said, said, said_of, said_with, speaks_of
-from cardbase.engine.effects.values import candidates, dialect, fewest, number, seats
+from cardbase.engine.effects.statements import Said, numbers_said, said, said_of, said_with, speaks_of
+from cardbase.engine.effects.values import candidates, cards, dialect, fewest, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
-from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
-from cardbase.engine.zones import attachments
-from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.combatants import opponent_of
-from cardbase.games.doomtrooper.rules.lasting import SPENT
-from cardbase.games.doomtrooper.rules.piles import draw, laid_with
-from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.faces import ON_PLAYER
-from cardbase.games.doomtrooper.rules.printed.summoning import as_printed
-from cardbase.games.doomtrooper.rules.windows import open_window
+from cardbase.engine.state import ANS, CHECK, PROC, REG, SRC, WHO, Frame
+from cardbase.engine.zones import attachments, move
+from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules.faces import ON_PLAYER
+from cardbase.games.doomtrooper.rules.layout import SPENT, open_window, opponent_of
+from cardbase.games.doomtrooper.rules.tables import State, as_printed
 from cardbase.language.tree import Node
+
+
+def held(g: State, seat: int) -> dict[int, int]:
+    """Return the faces in hand, in order, each with the last card that has it."""
+    face = g.face
+    found = {face[card]: card for card in g.piles[layout.HAND * 2 + seat]}
+    return dict(sorted(found.items()))
+
+
+def area_around(g: State, card: int) -> int:
+    """Return the area on which a card lies, or in which the warrior is that it is or lies on."""
+    area = g.more[layout.AREA][card]
+    if area:
+        return layout.ZONE_OF_AREA[area]
+    while g.host[card] >= 0:
+        card = g.host[card]
+    return g.zone[card]
+
+
+def laid_with(g: State, seat: int, keyword: str) -> list[int]:
+    """Return the cards laid on a player that have a keyword."""
+    keywords, face = g.book.keywords, g.face
+    return [card for card in g.piles[layout.LAID * 2 + seat] if keyword in keywords[face[card]]]
+
+
+def turned_on(g: State, host: int) -> list[int]:
+    """Return the cards on a card that are turned face down."""
+    return [card for seat in (0, 1) for card in g.piles[layout.TURNED * 2 + seat] if g.host[card] == host]
+
+
+def draw(g: State, seat: int) -> bool:
+    """Draw a card; return whether there was one (WN5: no harm in an empty pile)."""
+    pile = g.piles[layout.DECK * 2 + seat]
+    if not pile:
+        return False
+    card = pile[-1]
+    move(g, card, layout.HAND)
+    emit(g, layout.DRAWS, card, seat)
+    if not pile:
+        g.todo |= CHECK
+    return True
+
+
+def open_cards(g: State) -> None:
+    """Let players see what texts lay open; of a draw pile not while cards are drawn."""
+    for one in said(g, "sees"):
+        who = sum(1 << seat for seat in seats(g, one.f, one.slots[0]))
+        for card in cards(g, one.f, one.slots[1]):
+            if g.zone[card] != layout.DECK or all(f[PROC] != DRAW_UP_TO for f in g.frames):
+                g.known[card] |= who
+
+
+# Points.
+
 
 # how many, to which pool, whether a warrior earned them
 POINTS: Final = REG
@@ -59,7 +110,7 @@ def draw_card(g: State, seat: int) -> bool:
     return True
 
 
-def apart(g: State, seat: int) -> int:
+def set_apart(g: State, seat: int) -> int:
     """Return how many Destiny Points of a player are set apart; they are spent last (DESPERATE TIMES)."""
     return min(g.num[layout.SAFE + seat], g.num[layout.DESTINY + seat])
 
@@ -68,7 +119,7 @@ def check_apart(g: State) -> None:
     """What was spent of the points set apart is apart no more, whatever comes to the pool later."""
     for seat in (0, 1):
         if g.num[layout.SAFE + seat]:
-            g.num[layout.SAFE + seat] = apart(g, seat)
+            g.num[layout.SAFE + seat] = set_apart(g, seat)
 
 
 def check_riches(g: State) -> None:
@@ -109,7 +160,7 @@ def award(g: State, seat: int, amount: int, mode: int, earner: int = -1, *, vict
 
 def reward(g: State, f: Frame, seat: int, amount: int, mode: int) -> None:
     """Let a player gain points from a text; those of a mission go to whoever takes them away (SPY IN THE RANKS)."""
-    if g.book.kind[g.face[f[SRC]]] != kinds.MISSION:
+    if g.book.kind[g.face[f[SRC]]] != traits.MISSION:
         award(g, seat, amount, mode)
     elif not without_bonus(g, f, seat):
         thief = g.num[layout.THIEF] - 1
@@ -123,7 +174,7 @@ def without_bonus(g: State, f: Frame, seat: int) -> bool:
     return any(
         "no_bonus" in own.words[g.face[card]]
         and card != doer
-        and any(own.kind[g.face[held]] == kinds.MISSION for held in attachments(g, card))
+        and any(own.kind[g.face[held]] == traits.MISSION for held in attachments(g, card))
         for zone in layout.AREAS
         for card in g.piles[zone * 2 + seat]
     )
@@ -175,26 +226,26 @@ def _limits(g: State, caster: int) -> list[Said]:
     return said_of(g, "spends_at_most", caster) if caster >= 0 else []
 
 
-def allowance(g: State, caster: int) -> int:
+def spell_allowance(g: State, caster: int) -> int:
     """Return the D that a strained caster may still spend on spells (BRAIN STRAIN)."""
     spent = sum(row[AMOUNT] for row in g.effects if row[OP] == SPENT and row[CARD] == caster)
     return max(0, min(number(g, one.f, one.slots[1]) for one in _limits(g, caster)) - spent)
 
 
-def strained(g: State, caster: int) -> bool:
+def has_spell_limit(g: State, caster: int) -> bool:
     """Tell whether a caster may spend a few D on spells only."""
     return "spends_at_most" in g.match.texts.sayings and bool(_limits(g, caster))
 
 
-def purse(g: State, seat: int, caster: int) -> int:
+def spell_funds(g: State, seat: int, caster: int) -> int:
     """Return the D that there are for a spell of this caster."""
     funds = g.num[layout.DESTINY + seat]
-    return min(funds, allowance(g, caster)) if strained(g, caster) else funds
+    return min(funds, spell_allowance(g, caster)) if has_spell_limit(g, caster) else funds
 
 
 def note_spent(g: State, caster: int, amount: int) -> None:
     """Remember what a strained caster has spent."""
-    if amount and strained(g, caster):
+    if amount and has_spell_limit(g, caster):
         owner = g.owner[_limits(g, caster)[0].f[SRC]]
         change(g, layout.start_of(layout.DRAW_STEP), SPENT, 0, amount, caster, -1, owner)
 

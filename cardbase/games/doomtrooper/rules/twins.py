@@ -6,8 +6,8 @@ from cardbase.engine.continuous import CANNOT, CARD, OP, STAMP
 from cardbase.engine.state import CHECK, DIRTY, Row
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules.lasting import BASE, FORGETS, LAST_TIMES
-from cardbase.games.doomtrooper.rules.printed.book import State
+from cardbase.games.doomtrooper.rules.layout import BASE, FORGETS, LAST_TIMES
+from cardbase.games.doomtrooper.rules.tables import State
 
 _ANYWHERE: Final = [zone * 2 + side for zone in layout.AREAS for side in (0, 1)]
 _SHARED: Final[tuple[int, ...]] = (layout.MARKERS, layout.AGE_MARKERS)
@@ -28,7 +28,7 @@ def are_one(g: State, one: int, two: int) -> bool:
     return g.more[layout.TWIN][one] > 0 and g.more[layout.TWIN][one] == g.more[layout.TWIN][two]
 
 
-def borne(g: State, warrior: int) -> list[int]:
+def attachments_of_all(g: State, warrior: int) -> list[int]:
     """Return the cards on a warrior, and on those that are one with it."""
     if "be_one" not in g.book.said:
         return attachments(g, warrior)

@@ -10,32 +10,28 @@ from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit
 from cardbase.engine.match import Match
 from cardbase.engine.picture import Picture
-from cardbase.engine.reasons import Reason
+from cardbase.engine.relaxation import Reason, Trial
 from cardbase.engine.rules import LOOP_REASON
 from cardbase.engine.run import finish
 from cardbase.engine.state import Frame
-from cardbase.engine.trial import Trial
 from cardbase.engine.viewing import View
 from cardbase.engine.window import ROW
 from cardbase.games.dreadnought.rules import (
-    breaking,
-    codes,
-    dialect,
+    areas,
+    bindings,
+    combat,
     drawing,
-    entering,
+    hand,
     layout,
     obstacles,
     payment,
-    reactions,
-    set_up,
-    taking,
+    playing,
     turn,
 )
 from cardbase.games.dreadnought.rules.areas import AREA_NAMES, DUMMY_BP
-from cardbase.games.dreadnought.rules.attack import redirect
-from cardbase.games.dreadnought.rules.book import Book, State
-from cardbase.games.dreadnought.rules.evaluate import worth
-from cardbase.games.dreadnought.rules.usual import shortlist, usual
+from cardbase.games.dreadnought.rules.combat import redirect
+from cardbase.games.dreadnought.rules.evaluate import shortlist, usual, worth
+from cardbase.games.dreadnought.rules.tables import Book, State
 from cardbase.games.dreadnought.switches import SWITCHES
 
 ENCHANTMENT_BP: Final = 20
@@ -51,9 +47,9 @@ class Dreadnought(TextRules):
         self.usual_timing = 1 << layout.T_AC
         self.by_text = layout.BY_TEXT
         self.switches = SWITCHES
-        self.deeds += [breaking.strike, breaking.hp_broken]
+        self.deeds += [combat.strike, combat.hp_broken]
         self.let_draws_be_replaced()
-        dialect.fill(self.dialect)
+        bindings.fill(self.dialect)
         self.entries = turn.ENTRIES
         self.played_from = obstacles.PLAYED_FROM
         self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
@@ -66,34 +62,34 @@ class Dreadnought(TextRules):
 
     def setup(self, g: State) -> None:
         """Casters side by side, HP cards, bursts and hands from the deck."""
-        set_up.lay_out(g)
+        turn.lay_out(g)
 
     def begin(self, g: State, seat: int, phase: str) -> None:
         """Begin in a given position; two casters without an area stand left and right."""
         for player in (0, 1):
             if not any(g.more[layout.AREA][card] for card in g.piles[layout.CASTERS * 2 + player]):
-                set_up.place_casters(g, player)
-            set_up.must_stand(g, player)
+                turn.place_casters(g, player)
+            turn.must_stand(g, player)
         turn.prepare_position(g, phase)
         super().begin(g, seat, phase)
 
     def offers(self, g: State, seat: int, timing: int) -> list[int]:
         """What the holder of the reaction right may do."""
-        return reactions.reactions(g, seat)
+        return playing.reactions(g, seat)
 
     def play(self, g: State, seat: int, action: int, timing: int) -> None:
         """Begin a reaction."""
-        reactions.begin_reaction(g, seat, action)
+        playing.begin_reaction(g, seat, action)
 
     def resolve(self, g: State, f: Frame) -> None:
         """Resolve a link of the chain: a code, a sub effect, an ability."""
         row = tuple(f[ROW:])
-        if not g.chain and not g.book.switch["awakening_through_bottom"] and codes.is_ac(g, row):
+        if not g.chain and not g.book.switch["awakening_through_bottom"] and playing.is_ac(g, row):
             expire(g, layout.END_OF_COMBAT)
         if row[1] == layout.CODE_ROW:
-            codes.resolve_code(g, row)
+            playing.resolve_code(g, row)
         elif row[1] == layout.SUB_ROW:
-            codes.resolve_sub(g, row)
+            playing.resolve_sub(g, row)
         else:
             super().resolve(g, f)
 
@@ -131,7 +127,7 @@ class Dreadnought(TextRules):
 
     def check(self, g: State) -> None:
         """Units without BP, loose enchantments, players without HP."""
-        breaking.check(g)
+        combat.check(g)
 
     def looped(self, g: State) -> None:
         """A loop that nobody can stop is a drawn game, which both lose."""
@@ -141,7 +137,7 @@ class Dreadnought(TextRules):
 
     def draw_card(self, g: State, seat: int) -> bool:
         """Draw one card, an HP card where the deck is empty."""
-        taking.take(g, seat, taking.TO_HAND)
+        hand.take_card(g, seat, hand.TO_HAND)
         return True
 
     def discard(self, g: State, who: int, source: int, cards: list[int]) -> None:
@@ -153,7 +149,7 @@ class Dreadnought(TextRules):
 
     def enter(self, g: State, who: int, card: int, zone: int) -> None:
         """Put a unit into a battle area by an effect, where it fits; what fits nowhere is discarded."""
-        entering.enter(g, who, card)
+        areas.enter(g, who, card)
 
     def redirect(self, g: State, card: int) -> None:
         """Turn the attack under way to another card."""
@@ -161,11 +157,11 @@ class Dreadnought(TextRules):
 
     def do_destroy(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
         """Break units together."""
-        breaking.broken(g, cards)
+        combat.broken(g, cards)
 
     def do_damage(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
         """Deal code or ability damage; casters take none."""
-        breaking.deal(g, who, source, cards, amounts)
+        combat.deal(g, who, source, cards, amounts)
 
     def can_pay(self, g: State, seat: int, amount: int, source: int) -> bool:
         """Tell whether a player can make so much log."""

@@ -1,19 +1,48 @@
-"""Using abilities (AB1 to AB4): who may use what in a slot or window, how often, and which of several."""
+"""Using abilities (AB1 to AB4), and process windows (AB2, AB5, D-20)."""
 
 from typing import Final
 
 from cardbase.engine.actions import ARG, MODE
-from cardbase.engine.continuous import mark, marks
+from cardbase.engine.continuous import end_phase, expire, mark, marks
 from cardbase.engine.effects.announce import AT_ONCE, announce, usable
 from cardbase.engine.effects.context import THAT, THAT_STAMP
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.events import LOST
-from cardbase.engine.run import ask, asks, call, procedure
+from cardbase.engine.events import LOST, triggers
+from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.games.dreadnought.rules import layout
-from cardbase.games.dreadnought.rules.book import State
 from cardbase.games.dreadnought.rules.hand import hand_cards
 from cardbase.games.dreadnought.rules.payment import log_taken, logs, payable, turned, turning
+from cardbase.games.dreadnought.rules.tables import State
+
+# Process windows: what has triggered resolves directly, the first player's first, and is not answered.
+
+
+def process_window(g: State) -> None:
+    """Resolve what waits; what triggers meanwhile has a window of its own directly afterwards."""
+    if g.waiting:
+        call(g, PROCESS_WINDOW, g.num[layout.ACTIVE])
+
+
+def phase_over(g: State, phase: int) -> None:
+    """Tell that a phase is over, end what lasts so long, and open its process window; phases belong to both players."""
+    end_phase(g, phase, g.num[layout.ACTIVE])
+    for seat in (0, 1):
+        expire(g, layout.end_of(phase), seat)
+    process_window(g)
+
+
+def _take(g: State, f: Frame) -> None:
+    if g.waiting:
+        goto(f, _take)
+        triggers(g, g.num[layout.ACTIVE], at_once=True)
+
+
+PROCESS_WINDOW: Final = procedure("dreadnought.process window", _take)
+
+
+# Using abilities (AB1 to AB4): who may use what in a slot or window, how often, and which of several.
+
 
 MOST_FREE_USES: Final = 20  # in a turn, of an ability that uses nothing up: the number of its loop (WN3)
 SPEED_KEY: Final = -1  # of the marks of Speed abilities: once a turn for each card, whatever it has (D-08)

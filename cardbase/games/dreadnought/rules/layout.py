@@ -1,7 +1,8 @@
-"""The names behind the ints: zones (ZN1 to ZN4), numbers, stats, flags, events, phases, timings, actions, reasons."""
+"""The names behind the ints: zones (ZN1 to ZN4), numbers, stats, flags, events, phases, timings, actions, reasons, prohibitions."""
 
 from typing import Final
 
+from cardbase.engine import events
 from cardbase.engine.layout import *
 
 LAYOUT: Final = Layout("dreadnought")
@@ -137,3 +138,18 @@ SUB_ROW: Final = SUB
 NO_HP: Final = LAYOUT.reasons.add("hp", "no HP left", "HPがなくなった")
 TIME: Final = LAYOUT.reasons.add("time", "time is up", "時間切れ")
 BY_TEXT: Final = LAYOUT.reasons.add("text", "a card's text", "カードの効果")
+
+
+# Bits of `State.cannot`: what a card may not do or suffer.
+
+
+SILENT: Final = 1 << 0
+NO_ATTACK: Final = 1 << 1
+NO_BLOCK: Final = 1 << 2
+NO_ATTACK_DAMAGE: Final = 1 << 3
+NO_BREAKING: Final = 1 << 4
+NO_BEING_CHOSEN: Final = 1 << 5
+NO_BEING_CHOSEN_BY_FOE: Final = 1 << 6
+NO_DAMAGE: Final = 1 << 7
+
+assert SILENT == events.LOST

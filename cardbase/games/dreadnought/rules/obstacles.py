@@ -2,18 +2,30 @@
 
 from typing import Final
 
-from cardbase.engine.effects.obstacles import texts_of
-from cardbase.engine.reasons import LIMIT, NO_ROOM, NO_TARGET, NOT_NOW, NOT_PAYABLE, NOTHING, USED, Reason
-from cardbase.engine.trial import Look, Moment, Obstacle, Trial, Words
+from cardbase.engine.effects.announce import texts_of
+from cardbase.engine.relaxation import (
+    LIMIT,
+    NO_ROOM,
+    NO_TARGET,
+    NOT_NOW,
+    NOT_PAYABLE,
+    NOTHING,
+    USED,
+    Look,
+    Moment,
+    Obstacle,
+    Reason,
+    Trial,
+    Words,
+)
 from cardbase.engine.why import look, own_turn
 from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.abilities import uses
-from cardbase.games.dreadnought.rules.action import actions
-from cardbase.games.dreadnought.rules.book import FREE, SAME_NAME, UNIT, State
-from cardbase.games.dreadnought.rules.codes import sub_of
 from cardbase.games.dreadnought.rules.payment import log_cost, logs, turned
-from cardbase.games.dreadnought.rules.reactions import reactions
-from cardbase.games.dreadnought.rules.slot import SLOT, ask_slot
+from cardbase.games.dreadnought.rules.playing import reactions, sub_of
+from cardbase.games.dreadnought.rules.slots import SLOT, ask_slot
+from cardbase.games.dreadnought.rules.tables import FREE, SAME_NAME, UNIT, State
+from cardbase.games.dreadnought.rules.turn import actions
 
 _HAND: Final = 1 << layout.HAND | 1 << layout.SPEED
 PLAYED_FROM: Final = {layout.CAST: _HAND, layout.PLAY: _HAND, layout.SUB: _HAND, layout.USE: 0}

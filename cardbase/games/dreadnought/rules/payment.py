@@ -6,14 +6,14 @@ from typing import Final
 from cardbase.engine.actions import ARG, FACE, PASS, PICK
 from cardbase.engine.continuous import touched
 from cardbase.engine.effects.announce import announce, usable
-from cardbase.engine.effects.playing_costs import cost_to_play
+from cardbase.engine.effects.costs import cost_to_play
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.games.dreadnought.rules import layout
-from cardbase.games.dreadnought.rules.book import CODE, TORRENT_FROM, Book, State
 from cardbase.games.dreadnought.rules.hand import discard, from_hand, hand_cards, hand_faces
+from cardbase.games.dreadnought.rules.tables import CODE, TORRENT_FROM, Book, State
 
 # from USED on: the cards whose Cost abilities were used
 AMOUNT: Final = REG

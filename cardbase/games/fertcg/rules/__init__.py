@@ -3,36 +3,30 @@
 from cardbase.engine import continuous
 from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.continuous import unshielded
-from cardbase.engine.effects import counting
+from cardbase.engine.effects import statements
 from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.text_rules import DESTROY, TextRules
+from cardbase.engine.events import together
 from cardbase.engine.log import note
 from cardbase.engine.match import Match
 from cardbase.engine.picture import Picture
-from cardbase.engine.reasons import Reason
-from cardbase.engine.replace import together
+from cardbase.engine.relaxation import Reason
 from cardbase.engine.state import WHO, Frame, Row
 from cardbase.engine.viewing import View
 from cardbase.engine.window import ROW
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import (
     auras,
+    bindings,
     chips,
     combat,
     costs,
-    dialect,
     drawing,
-    ending,
     equipping,
-    happenings,
     layout,
     obstacles,
     offers,
     playing,
-    prohibitions,
-    retreat,
-    set_up,
-    stand_ins,
     statuses,
     strike,
     turn,
@@ -42,9 +36,8 @@ from cardbase.games.fertcg.rules import (
 from cardbase.games.fertcg.rules.abilities import name_of, with_kind
 from cardbase.games.fertcg.rules.attack import leave, redirect
 from cardbase.games.fertcg.rules.board import BOARD, must_stand
-from cardbase.games.fertcg.rules.book import LAND_CARD, Book, State
-from cardbase.games.fertcg.rules.evaluate import worth
-from cardbase.games.fertcg.rules.usual import shortlist, usual
+from cardbase.games.fertcg.rules.evaluate import shortlist, usual, worth
+from cardbase.games.fertcg.rules.tables import LAND_CARD, Book, State
 from cardbase.games.fertcg.switches import SWITCHES
 
 
@@ -59,9 +52,9 @@ class Fertcg(TextRules):
         self.rereads = 0
         self.answers = 1 << layout.STEP_END | 1 << layout.WEAPON_CHOICE
         self.by_text = layout.BY_TEXT
-        self.deeds += [strike.hit, leave, ending.lost]  # strike.STRIKE_DEED, layout.SPENT_DEED, ending.LOSS
+        self.deeds += [strike.hit, leave, turn.lost]  # strike.STRIKE_DEED, layout.SPENT_DEED, ending.LOSS
         self.switches = SWITCHES
-        dialect.fill(self.dialect)
+        bindings.fill(self.dialect)
         self.let_draws_be_replaced()
         self.entries = turn.ENTRIES
         self.played_from = obstacles.PLAYED_FROM
@@ -74,7 +67,7 @@ class Fertcg(TextRules):
         steps; and the cards in play with an ability for any time (`State.able`).
         """
         super().prepare(match)
-        happenings.watch(match)
+        playing.watch(match)
         in_play = sum(1 << zone for zone in self.dialect.in_play)
         match.users = [in_play if anytime else 0 for anytime in match.book.anytime]
         surprises = [1 << layout.HAND if bits & self.answers else 0 for bits in match.book.when]
@@ -92,7 +85,7 @@ class Fertcg(TextRules):
 
     def setup(self, g: State) -> None:
         """Shuffle both decks and deal."""
-        set_up.lay_out(g)
+        turn.lay_out(g)
 
     def offers(self, g: State, seat: int, timing: int) -> list[int]:
         """Surprise cards and abilities: what a player with priority may do."""
@@ -104,21 +97,21 @@ class Fertcg(TextRules):
 
     def trigger(self, g: State, row: Row, at_once: bool) -> None:
         """What has triggered; a surprise card of a hand is offered."""
-        if happenings.is_play(g, row):
-            happenings.offer(g, row)
+        if playing.is_play(g, row):
+            playing.offer(g, row)
         else:
             super().trigger(g, row, at_once)
 
     def replace(self, g: State, seat: int, ability: int, source: int, card: int, amount: int) -> None:
         """A replacement; a surprise card of a hand is offered."""
         if g.match.texts.texts[ability].tree.kind == "play":
-            happenings.offer_instead(g, seat, ability, source, card, amount)
+            playing.offer_instead(g, seat, ability, source, card, amount)
         else:
             super().replace(g, seat, ability, source, card, amount)
 
     def is_secret(self, g: State, row: Row) -> bool:
         """What is played from the hand is: who was asked for its order would tell of it (CT8)."""
-        return happenings.is_play(g, row)
+        return playing.is_play(g, row)
 
     def resolve(self, g: State, f: Frame) -> None:
         """Resolve the top of the chain: a surprise card, or a crest ability."""
@@ -183,7 +176,7 @@ class Fertcg(TextRules):
 
     def check(self, g: State) -> None:
         """Retreats, chips above the maximum, occupation."""
-        ending.settle(g)
+        turn.settle(g)
 
     def half(self, value: int) -> int:
         """Half a value, rounded down."""
@@ -207,21 +200,21 @@ class Fertcg(TextRules):
 
     def draw_card(self, g: State, seat: int) -> bool:
         """Draw one card; who cannot loses."""
-        return ending.draw(g, seat)
+        return turn.draw(g, seat)
 
     def discard(self, g: State, who: int, source: int, cards: list[int]) -> None:
         """Put cards into the off-field; a unit of the map leaves its chips behind."""
         for card in cards:
-            retreat.departs(g, card)
+            chips.departs(g, card)
         super().discard(g, who, source, cards)
 
     def put(self, g: State, card: int, zone: int) -> None:
         """Put a card into a zone; what leaves the map leaves its chips and attachments. What may not go abroad stays."""
         if zone == layout.ABROAD and g.zone[card] == layout.OFF and not costs.may_go_abroad(g, g.side[card], "discard"):
             return
-        retreat.put_away(g, card, zone)
+        chips.put_away(g, card, zone)
         if zone == layout.ABROAD:
-            stand_ins.come_back(g, card)
+            chips.come_back(g, card)
 
     def enter(self, g: State, who: int, card: int, zone: int) -> None:
         """Put a card into play by an effect: a unit is deployed."""
@@ -238,15 +231,15 @@ class Fertcg(TextRules):
             return
         attached = [card for card in cards if g.zone[card] == layout.ATTACHMENTS]
         super().destroy(g, who, source, [card for card in cards if card not in attached])
-        going = [card for card in attached if not g.cannot[card] & prohibitions.NO_DESTRUCTION]
+        going = [card for card in attached if not g.cannot[card] & layout.NO_DESTRUCTION]
         together(g, who, source, layout.WOULD_DISCARDED, DESTROY, going)
 
     def do_destroy(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
         """Units retreat; other cards go to the off-field."""
-        retreat.retreat(g, [card for card in cards if g.zone[card] == layout.MAP])
+        chips.retreat(g, [card for card in cards if g.zone[card] == layout.MAP])
         for card in cards:
             if g.zone[card] in (layout.ATTACHMENTS, layout.LAND, layout.KEPT):
-                retreat.put_away(g, card, layout.OFF)
+                chips.put_away(g, card, layout.OFF)
 
     def do_damage(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
         """Damage takes vigour."""
@@ -256,11 +249,11 @@ class Fertcg(TextRules):
 
     def can_pay(self, g: State, seat: int, amount: int, source: int) -> bool:
         """Tell whether a player has so many unused chips."""
-        return stand_ins.purse(g, seat, source) >= amount
+        return chips.purse(g, seat, source) >= amount
 
     def pay(self, g: State, seat: int, amount: int, source: int) -> None:
         """Unused chips become used."""
-        stand_ins.pay_chips(g, seat, amount, source)
+        chips.pay_chips(g, seat, amount, source)
 
     def redirect(self, g: State, card: int) -> None:
         """Turn the attack under way to another card."""
@@ -272,7 +265,7 @@ class Fertcg(TextRules):
 
     def counter(self, g: State, f: Frame) -> None:
         """Negate what the opponent has on top of the chain: a surprise card goes to the off-field, its price stays paid."""
-        if g.chain and g.chain[-1][0] != f[WHO] and counting.may_be_countered(g, g.chain[-1][2]):
+        if g.chain and g.chain[-1][0] != f[WHO] and statements.may_be_countered(g, g.chain[-1][2]):
             row = g.chain.pop()
             note(g, layout.COUNTERED, f[WHO], row[2])
             if row[1] == layout.PLAY and g.zone[row[2]] == layout.PLAYED:

@@ -4,29 +4,27 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import AMOUNT, DELAY, OP, SOURCE, expire, keep
-from cardbase.engine.effects.said import duty, never
-from cardbase.engine.events import emit, triggers
-from cardbase.engine.replace import together
+from cardbase.engine.effects.statements import duty, never
+from cardbase.engine.events import emit, together, triggers
 from cardbase.engine.run import ask, asks, call, give, goto, procedure, running
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
-from cardbase.games.fertcg.rules import combat, layout, prohibitions
+from cardbase.games.fertcg.rules import combat, layout
 from cardbase.games.fertcg.rules.board import REACH, in_reach
-from cardbase.games.fertcg.rules.book import MAGIC_CARD, MAGICS, State
-from cardbase.games.fertcg.rules.retreat import put_away
+from cardbase.games.fertcg.rules.chips import put_away
+from cardbase.games.fertcg.rules.playing import open_window
 from cardbase.games.fertcg.rules.strike import declare, strike, strike_at, struck_by
-from cardbase.games.fertcg.rules.windows import open_window
+from cardbase.games.fertcg.rules.tables import MAGIC_CARD, MAGICS, State
 
 TARGET: Final = REG
 STAMP: Final = REG + 1
 OWN_STAMP: Final = REG + 2
 CARD: Final = REG + 3
 MET_WITH: Final = REG + 4
-SPENT_CARD: Final = REG + 5
-SPENT_COUNTER_CARD: Final = REG + 6
+SPENT_CARD: Final = REG + 5  # and that of the counter-attack behind it
 HAPPENED: Final = REG + 7
 LENT: Final = (
     REG + 8
-)  # magic of a text, its attack value times 8 plus its kind (`book.MAGICS`) plus 1; 0: with what the unit has
+)  # magic of a text, its attack value times 8 plus its kind (`tables.MAGICS`) plus 1; 0: with what the unit has
 KEPT: Final = REG + 9  # and behind it: what was done to the strike that waits for the one ahead of it
 BARE: Final = -1  # of LENT: with its initial equipment alone
 
@@ -51,7 +49,7 @@ def targets(g: State, seat: int, unit: int) -> list[int]:
 
 def may_attack(g: State, unit: int, other: int) -> bool:
     """Tell whether no text forbids that this unit attacks that one."""
-    if g.cannot[other] & prohibitions.NO_BEING_ATTACKED:
+    if g.cannot[other] & layout.NO_BEING_ATTACKED:
         return False
     return not (
         g.match.texts.sayings and (never(g, "attack_what", unit, other) or never(g, "be_attacked_by", other, unit))
@@ -251,7 +249,7 @@ def _can_counter(g: State, f: Frame) -> bool:
     unit, target, card = f[SRC], f[TARGET], f[MET_WITH]
     if _is_lost(g, f):
         return False
-    if g.flags[target] & layout.ASLEEP or g.cannot[target] & prohibitions.NO_COUNTER:
+    if g.flags[target] & layout.ASLEEP or g.cannot[target] & layout.NO_COUNTER:
         return False
     if card >= 0 and g.host[card] != target:
         return False
@@ -272,7 +270,7 @@ def counter_declared(g: State, f: Frame) -> None:
 
 def second_strike(g: State, f: Frame) -> None:
     """The strike of who was attacked, if it may still strike."""
-    if g.cannot[f[TARGET]] & prohibitions.NO_COUNTER:
+    if g.cannot[f[TARGET]] & layout.NO_COUNTER:
         goto(f, combat_ends)
         return
     strike(g, _defends(g, f), f[TARGET], f[STAMP], f[OWN_STAMP])

@@ -5,14 +5,14 @@ out once for a match, because they are looked at after every change. One of anot
 from typing import Final, NamedTuple
 
 from cardbase.engine.continuous import ADD
-from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.bindings import Node
 from cardbase.engine.events import LOST
 from cardbase.engine.match import Match
 from cardbase.engine.state import Row
 from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import layout
-from cardbase.games.fertcg.rules.book import State
 from cardbase.games.fertcg.rules.combat import given_attributes, has_attribute
+from cardbase.games.fertcg.rules.tables import State
 from cardbase.language.tree import Select, walk
 
 OWN: Final = 0

@@ -1,16 +1,51 @@
-"""The combat under way as numbers of the state: who strikes whom, with what (CT2, CT4, AT2, AT3)."""
+"""Who can bear and reach what (IT1, LD1), and the combat under way as numbers of the state: who strikes whom, with what (CT2, CT4, AT2, AT3)."""
 
 from typing import Final
 
 from cardbase.engine.continuous import touched
-from cardbase.engine.effects.hushing import USE_NAMED, may_not_use
-from cardbase.engine.effects.said import never
+from cardbase.engine.effects.context import context
+from cardbase.engine.effects.core_words import USE_NAMED, may_not_use
+from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.statements import never
+from cardbase.engine.effects.values import described
 from cardbase.engine.match import HAPPENED
 from cardbase.engine.zones import attachments
-from cardbase.games.fertcg.rules import layout, prohibitions
-from cardbase.games.fertcg.rules.bearers import is_for, reaches
+from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.board import in_reach
-from cardbase.games.fertcg.rules.book import MAGICS, NO_REACH, RANKS, STRONG, WEAPONS, State
+from cardbase.games.fertcg.rules.tables import MAGICS, NO_REACH, RANKS, STRONG, WEAPONS, State
+
+_IN_PLAY: Final = (layout.ATTACHMENTS, layout.KEPT, layout.LAND)
+
+
+def is_for(g: State, unit: int, card: int) -> bool:
+    """Tell whether the text of a card lets this unit bear or lay it."""
+    wanted = g.book.only_for[g.face[card]]
+    if wanted is None:
+        return True
+    return described(g, context(g, EFFECTS, g.side[card], card, 0), wanted, unit)
+
+
+def reaches(g: State, card: int, target: int) -> bool:
+    """Tell whether a card says that it attacks this unit, however far off."""
+    wanted = g.book.reaches[g.face[card]] if card >= 0 else None
+    return wanted is not None and described(g, context(g, EFFECTS, g.side[card], card, 0), wanted, target)
+
+
+def is_there_already(g: State, face: int) -> bool:
+    """Tell whether a card of which one is in play, on either side, is there already."""
+    if "alone" not in g.book.keywords[face]:
+        return False
+    called = g.book.called
+    return any(
+        called[g.face[card]] == called[face]
+        for zone in _IN_PLAY
+        for side in (0, 1)
+        for card in g.piles[zone * 2 + side]
+    )
+
+
+# Combatants and what they use.
+
 
 NOBODY: Final = -1
 INITIAL_EQUIPMENT: Final = -1
@@ -98,7 +133,7 @@ def strikes_at(g: State, unit: int, card: int, target: int, mask: int, here: int
 
 def can_attack(g: State, unit: int) -> bool:
     """Tell whether a unit may declare attacks at all: awake, and forbidden by no text."""
-    return not (g.flags[unit] & layout.ASLEEP or g.cannot[unit] & prohibitions.NO_ATTACK)
+    return not (g.flags[unit] & layout.ASLEEP or g.cannot[unit] & layout.NO_ATTACK)
 
 
 def attack_mask(g: State, unit: int) -> int:
@@ -111,7 +146,7 @@ def attack_mask(g: State, unit: int) -> int:
 def attack_value(g: State, unit: int, card: int) -> int:
     """Return A of the formulae: 0 for who has no force, else what a text makes it, else printed on the card in use, else the unit's attack, or its counter in a counter-attack."""
     own = g.book
-    if g.cannot[unit] & prohibitions.NO_FORCE:
+    if g.cannot[unit] & layout.NO_FORCE:
         return 0
     if g.num[layout.LENT_VALUE]:
         return g.num[layout.LENT_VALUE] - 1

@@ -3,23 +3,21 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, PICK
-from cardbase.engine.effects import counting
-from cardbase.engine.effects.playing_costs import note_played
-from cardbase.engine.effects.said import those_playable
+from cardbase.engine.effects import statements
+from cardbase.engine.effects.choices import first_of
+from cardbase.engine.effects.costs import note_played
+from cardbase.engine.effects.statements import those_playable
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import move
 from cardbase.games.fertcg.rules import combat, layout
-from cardbase.games.fertcg.rules.bearers import is_there_already
-from cardbase.games.fertcg.rules.book import State
-from cardbase.games.fertcg.rules.chips import spend
+from cardbase.games.fertcg.rules.chips import pay_chips, purse, put_away, spend
+from cardbase.games.fertcg.rules.combat import is_there_already
 from cardbase.games.fertcg.rules.costs import chips_to_play
-from cardbase.games.fertcg.rules.open_steps import ask_next, begins
+from cardbase.games.fertcg.rules.offers import ask_next, begins
 from cardbase.games.fertcg.rules.playing import surprises, usable_texts
-from cardbase.games.fertcg.rules.retreat import put_away
-from cardbase.games.fertcg.rules.stand_ins import pay_chips, purse
+from cardbase.games.fertcg.rules.tables import State
 
 BEARER: Final = REG
 
@@ -145,7 +143,7 @@ def add_maximum(g: State, few: list[int] | None) -> None:
             if raises and (few is None or host[card] in few):
                 more = own.maximum[g.face[card]]
                 if g.match.weighs or g.match.spares:
-                    more = counting.bonus(g, card, host[card], layout.MAXIMUM, more)
+                    more = statements.bonus(g, card, host[card], layout.MAXIMUM, more)
                 maximum[host[card]] += more
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.actions import ARG, PASS
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import expire, touched
-from cardbase.engine.effects.said import duty, may, said_of
+from cardbase.engine.effects.statements import duty, may, said_of
 from cardbase.engine.effects.texts import FORBIDDING
 from cardbase.engine.events import emit, hear, triggers
 from cardbase.engine.match import RESTED_CARDS
@@ -13,13 +13,13 @@ from cardbase.engine.run import ask, asks, call, goto, leave, offer, procedure, 
 from cardbase.engine.state import ANS, PC, REG, SRC, WHO, Frame
 from cardbase.engine.window import window
 from cardbase.engine.zones import stand
-from cardbase.games.fertcg.rules import lands, layout, prohibitions
+from cardbase.games.fertcg.rules import lands, layout
 from cardbase.games.fertcg.rules.attack import attack, targets
 from cardbase.games.fertcg.rules.board import MOVES
-from cardbase.games.fertcg.rules.book import AFTER_MOVING, MOVEMENTS, MOVES_AS, State
 from cardbase.games.fertcg.rules.combat import under_way
-from cardbase.games.fertcg.rules.open_steps import ask_next, begins
+from cardbase.games.fertcg.rules.offers import ask_next, begins
 from cardbase.games.fertcg.rules.playing import (
+    ALTERNATING,
     AT_ACTION,
     has_surprise,
     play_surprise,
@@ -27,7 +27,7 @@ from cardbase.games.fertcg.rules.playing import (
     usable_texts,
     use_ability,
 )
-from cardbase.games.fertcg.rules.windows import ALTERNATING
+from cardbase.games.fertcg.rules.tables import AFTER_MOVING, MOVEMENTS, MOVES_AS, State
 
 ACTION_BITS: Final = 1 << layout.INSTEAD | 1 << layout.STAFF
 INSTEAD_BITS: Final = ACTION_BITS | 1 << layout.BEFORE_ACTING
@@ -55,13 +55,13 @@ def invade(g: State, seat: int) -> None:
 
 def ready(g: State, seat: int) -> list[int]:
     """Return the own units that may act and can move or do something."""
-    flags, cannot, resting, never = g.flags, g.cannot, g.book.resting, prohibitions.NO_ACT
+    flags, cannot, resting, never = g.flags, g.cannot, g.book.resting, layout.NO_ACT
     awake = [unit for unit in g.piles[layout.MAP * 2 + seat] if not flags[unit] & resting and not cannot[unit] & never]
     if not awake:
         return awake
     if g.book.shuts or g.book.regrids:
         return [unit for unit in awake if _can_move(g, seat, unit) or _can_act(g, seat, unit)]
-    board, place, move, face, stuck = g.board, g.place, g.book.move, g.face, prohibitions.NO_MOVE
+    board, place, move, face, stuck = g.board, g.place, g.book.move, g.face, layout.NO_MOVE
     found = []
     for unit in awake:
         for square in MOVES[move[face[unit]]][seat][place[unit]]:
@@ -84,7 +84,7 @@ def grid(g: State, unit: int) -> int:
 
 def _can_move(g: State, seat: int, unit: int) -> bool:
     """Tell whether there is an empty square for a unit (`moves`)."""
-    if g.cannot[unit] & prohibitions.NO_MOVE:
+    if g.cannot[unit] & layout.NO_MOVE:
         return False
     return bool(lands.free(g, unit, MOVES[grid(g, unit)][seat][g.place[unit]]))
 
@@ -98,7 +98,7 @@ def _can_act(g: State, seat: int, unit: int) -> bool:
 
 def moves(g: State, seat: int, unit: int) -> list[int]:
     """Return the empty squares to which a unit can move, as answers."""
-    if g.cannot[unit] & prohibitions.NO_MOVE:
+    if g.cannot[unit] & layout.NO_MOVE:
         return []
     board, squares = g.board, MOVES[grid(g, unit)][seat][g.place[unit]]
     if g.book.shuts:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cardbase.engine.events import LOST as LOST_ABILITIES
 from cardbase.engine.layout import *
 
 LAYOUT: Final = Layout("fertcg")
@@ -73,7 +74,7 @@ COST_PLUS: Final = LAYOUT.number("cost plus", "consumption added", "消費加算
 COVERED: Final = LAYOUT.number("covered", "vigour need not suffice", "気力不足でも可")
 KEEPS: Final = LAYOUT.number("keeps", "the magic card stays", "魔法カードが残る")
 AVOIDED: Final = LAYOUT.number("avoided", "the strike is avoided", "攻撃回避")
-# Magic that no card is, of a text: its attack value plus 1, its kind (`book.KINDS`) plus 1.
+# Magic that no card is, of a text: its attack value plus 1, its kind (`tables.KINDS`) plus 1.
 LENT_VALUE: Final = LAYOUT.number("lent value", "the attack value that a text gives it, plus 1", "効果による攻撃力")
 LENT_KIND: Final = LAYOUT.number("lent kind", "the magic that a text gives it", "効果による魔法の種類")
 STRIKE_NUMBERS: Final = slice(PLUS, LENT_KIND + 1)
@@ -89,19 +90,19 @@ CUT: Final = LAYOUT.number("cut", "taken off the price of a crest ability", "紋
 
 SPENT_DEED: Final = 3  # of `Rules.deeds`: a magic card or staff that was used leaves
 
-DONE: Final = LAYOUT.flag("done", "done", "行動済み")
-FRESH: Final = LAYOUT.flag("fresh", "fresh", "出撃したばかり")
-DANCED: Final = LAYOUT.flag("danced", "danced", "踊られた")
-ASLEEP: Final = LAYOUT.flag("asleep", "asleep", "睡眠")
-DROWSY: Final = LAYOUT.flag("drowsy", "drowsy", "眠ったばかり")
-MOVED: Final = LAYOUT.flag("moved", "moved", "移動した")  # in its latest turn
-ACTED: Final = LAYOUT.flag("acted", "acted", "行動した")
-SILENCED: Final = LAYOUT.flag("silenced", "silenced", "沈黙")
-JUST_SILENCED: Final = LAYOUT.flag("just silenced", "just silenced", "沈黙したばかり")
-POISONING: Final = LAYOUT.flag(
+DONE: Final[int] = LAYOUT.flag("done", "done", "行動済み")
+FRESH: Final[int] = LAYOUT.flag("fresh", "fresh", "出撃したばかり")
+DANCED: Final[int] = LAYOUT.flag("danced", "danced", "踊られた")
+ASLEEP: Final[int] = LAYOUT.flag("asleep", "asleep", "睡眠")
+DROWSY: Final[int] = LAYOUT.flag("drowsy", "drowsy", "眠ったばかり")
+MOVED: Final[int] = LAYOUT.flag("moved", "moved", "移動した")  # in its latest turn
+ACTED: Final[int] = LAYOUT.flag("acted", "acted", "行動した")
+SILENCED: Final[int] = LAYOUT.flag("silenced", "silenced", "沈黙")
+JUST_SILENCED: Final[int] = LAYOUT.flag("just silenced", "just silenced", "沈黙したばかり")
+POISONING: Final[int] = LAYOUT.flag(
     "poisoning", "poisoning", "毒"
 )  # of the card that poisons the unit which it is attached to
-FATIGUED: Final = LAYOUT.flag("fatigued", "fatigued", "疲労")  # of a card of the off-field
+FATIGUED: Final[int] = LAYOUT.flag("fatigued", "fatigued", "疲労")  # of a card of the off-field
 
 IS_LAND: Final = LAYOUT.promises.add("a land", "a land", "土地")
 
@@ -214,3 +215,20 @@ ANNIHILATION: Final = LAYOUT.reasons.add("annihilation", "annihilation", "全滅
 NO_CARDS: Final = LAYOUT.reasons.add("draw", "no card to draw", "引くカードがない")
 BY_TEXT: Final = LAYOUT.reasons.add("text", "a card's text", "カードの効果")
 TURN_LIMIT: Final = LAYOUT.reasons.add("turns", "the turn limit", "ターン数の上限")
+
+
+# Bits of `State.cannot`: what a unit may not do or suffer.
+
+
+NO_ATTACK: Final = LOST_ABILITIES << 1
+NO_COUNTER: Final = LOST_ABILITIES << 2
+NO_MOVE: Final = LOST_ABILITIES << 3
+NO_BEING_CHOSEN: Final = LOST_ABILITIES << 4
+NO_BEING_ATTACKED: Final = LOST_ABILITIES << 5
+NO_ACT: Final = LOST_ABILITIES << 6
+NO_DESTRUCTION: Final = LOST_ABILITIES << 7
+NO_BEING_MOVED: Final = LOST_ABILITIES << 8
+NO_ADVANTAGE: Final = LOST_ABILITIES << 9
+NO_AFFLICTION: Final = LOST_ABILITIES << 10
+NO_FORCE: Final = LOST_ABILITIES << 11
+NO_SUPPORT: Final = LOST_ABILITIES << 12

@@ -3,15 +3,27 @@
 from typing import Final
 
 from cardbase.engine.board import EMPTY
-from cardbase.engine.reasons import CONDITION, LIMIT, NO_ROOM, NO_TARGET, NOT_NOW, NOT_PAYABLE, Reason
-from cardbase.engine.trial import Look, Moment, Obstacle, Trial, Words
+from cardbase.engine.relaxation import (
+    CONDITION,
+    LIMIT,
+    NO_ROOM,
+    NO_TARGET,
+    NOT_NOW,
+    NOT_PAYABLE,
+    Look,
+    Moment,
+    Obstacle,
+    Reason,
+    Trial,
+    Words,
+)
 from cardbase.engine.why import look, own_turn
 from cardbase.games.fertcg.rules import layout
-from cardbase.games.fertcg.rules.book import ANY_ROLE, LABELS, LAND_CARD, NEVER, RANKS, STRIKES, SURPRISE, UNIT, State
 from cardbase.games.fertcg.rules.costs import chips_to_play
 from cardbase.games.fertcg.rules.equipping import ITEMS_STEP, ask_item
-from cardbase.games.fertcg.rules.land_step import LANDS_STEP, ask_land
+from cardbase.games.fertcg.rules.lands import LANDS_STEP, ask_land
 from cardbase.games.fertcg.rules.playing import surprises, usable_texts
+from cardbase.games.fertcg.rules.tables import ANY_ROLE, LABELS, LAND_CARD, NEVER, RANKS, STRIKES, SURPRISE, UNIT, State
 from cardbase.games.fertcg.rules.unit_step import UNITS, ask_unit_step
 
 _KINDS: Final = {en: ja for ja, en in LABELS.items()}

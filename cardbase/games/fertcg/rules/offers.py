@@ -1,12 +1,14 @@
-"""What a player may do in a window: at the end of a step, as equipment is chosen, in a preparation second, in answer (AT4, PS1, CR2 to CR4, CN1, CN4, CN6)."""
+"""What a player may do in a window, in answer, and in the steps of a turn (AT4, PS1, CR2 to CR4, CN1, CN4, CN6)."""
 
 from typing import Final
 
-from cardbase.engine.actions import ARG
+from cardbase.engine.actions import ARG, PASS
+from cardbase.engine.run import ask, leave, restart
+from cardbase.engine.state import ANS, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import combat, layout
-from cardbase.games.fertcg.rules.book import MAGIC_CARD, State
 from cardbase.games.fertcg.rules.playing import has_surprise, play_surprise, surprises, usable_texts, use_ability
+from cardbase.games.fertcg.rules.tables import MAGIC_CARD, State
 
 ANY_TIME: Final = 1 << layout.STEP_END
 AT_CHOICE: Final = 1 << layout.WEAPON_CHOICE
@@ -132,3 +134,36 @@ def play(g: State, seat: int, action: int, timing: int) -> None:
 def _second_cards(g: State, seat: int) -> list[int]:
     unit = combatant(g, seat)
     return equipment_of(g, unit) if unit >= 0 else []
+
+
+# Steps in which a player does one thing after the other until it passes, surprise cards among them (CN6).
+
+
+def ask_next(g: State, f: Frame, options: list[int], timing: int, *, held: bool = False) -> None:
+    """Ask for one of these, or for a surprise card at this timing of the step; without any the step is over.
+
+    `held`: it does not end yet. With nothing but surprises for any time it is over, too: they are offered at its end (CN6).
+    """
+    more: list[int] = []
+    if options or surprises(g, f[WHO], 1 << timing):
+        more = surprises(g, f[WHO], ANY_TIME | 1 << timing)
+        if g.users[f[WHO]]:
+            more += at_any_time(g, f[WHO], options)
+    ask(g, f[WHO], [*([] if held else [PASS]), *options, *more])
+
+
+def begins(g: State, f: Frame, timing: int) -> bool:
+    """Tell whether one of the options was chosen; a pass ends the step, a surprise card is played here, and all but a pass
+    comes back to the first step of the procedure.
+    """
+    if f[ANS] == PASS:
+        leave(g, f)
+        return False
+    restart(f)
+    if f[ANS] & ~ARG == layout.PLAY:
+        play_surprise(g, f[WHO], f[ANS] & ARG, ANY_TIME | 1 << timing)
+        return False
+    if f[ANS] & ~ARG == layout.USE:
+        use_ability(g, f[WHO], f[ANS] & ARG, ANY_TIME | 1 << timing)
+        return False
+    return True

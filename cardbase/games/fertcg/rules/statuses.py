@@ -4,19 +4,18 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from cardbase.engine.continuous import touched
-from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.bindings import Node
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit
 from cardbase.engine.match import RESTED_CARDS, Match
 from cardbase.engine.state import CHECK, DIRTY, SRC, Frame
 from cardbase.engine.zones import attachments, move
-from cardbase.games.fertcg.rules import layout, prohibitions
-from cardbase.games.fertcg.rules.book import MAGIC_CARD, State
-from cardbase.games.fertcg.rules.chips import lose
+from cardbase.games.card import unplayable
+from cardbase.games.fertcg.rules import layout
+from cardbase.games.fertcg.rules.chips import lose, put_away
 from cardbase.games.fertcg.rules.combat import made_with
-from cardbase.games.fertcg.rules.retreat import put_away
-from cardbase.games.needs import unplayable
+from cardbase.games.fertcg.rules.tables import MAGIC_CARD, State
 from cardbase.language.tree import VALUES, walk
 
 WORDS: Final = Registry()
@@ -98,7 +97,7 @@ def inflict(g: State, f: Frame, name: str, what: Node) -> None:
 
 def withstands(g: State, card: int, source: int) -> bool:
     """Tell whether what is magic cannot bring a status upon a card."""
-    return bool(g.cannot[card] & prohibitions.NO_AFFLICTION) and _is_magic(g, source)
+    return bool(g.cannot[card] & layout.NO_AFFLICTION) and _is_magic(g, source)
 
 
 def _is_magic(g: State, source: int) -> bool:

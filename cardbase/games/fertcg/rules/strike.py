@@ -3,19 +3,18 @@
 from typing import Final
 
 from cardbase.engine.continuous import expire, touched, unshielded
-from cardbase.engine.effects.said import is_said, may_be_said
-from cardbase.engine.events import emit, hear, triggers
+from cardbase.engine.effects.statements import is_said, may_be_said
+from cardbase.engine.events import emit, hear, together, triggers
 from cardbase.engine.layout import WOULD_DAMAGED
 from cardbase.engine.match import HAPPENED
-from cardbase.engine.replace import together
 from cardbase.engine.run import call, give, goto, procedure, running
 from cardbase.engine.state import REG, SRC, WHO, Frame
-from cardbase.games.fertcg.rules import combat, layout, prohibitions
+from cardbase.games.fertcg.rules import combat, layout
 from cardbase.games.fertcg.rules.board import MAGIC, in_reach
-from cardbase.games.fertcg.rules.book import MAGIC_CARD, NOT_EFFECTIVE, State
 from cardbase.games.fertcg.rules.chips import consume, hurt, spend
 from cardbase.games.fertcg.rules.combat import attributes, struck, under_way
-from cardbase.games.fertcg.rules.windows import open_window
+from cardbase.games.fertcg.rules.playing import open_window
+from cardbase.games.fertcg.rules.tables import MAGIC_CARD, NOT_EFFECTIVE, State
 
 PAYS: Final = "pays_for_strikes"
 END_OF_SECOND: Final = layout.end_of(layout.SECOND)
@@ -200,7 +199,7 @@ def triangle(g: State) -> int:
 def _advantage(g: State, unit: int, card: int, other: int, other_card: int) -> bool:
     """Tell whether what a combatant uses beats what the other one does; the cards are in these numbers (TR1 to TR3)."""
     theirs = combat.weapon_kind(g, other, g.num[other_card] - 1)
-    if not theirs or (g.cannot[unit] | g.cannot[other]) & prohibitions.NO_ADVANTAGE:
+    if not theirs or (g.cannot[unit] | g.cannot[other]) & layout.NO_ADVANTAGE:
         return False
     return combat.strong_against(g, unit, g.num[card] - 1) == theirs
 

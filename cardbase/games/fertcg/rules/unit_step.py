@@ -3,33 +3,25 @@
 from typing import Final
 
 from cardbase.engine.actions import ARG, NUMBER, PASS, PICK, SQUARE
+from cardbase.engine.effects.choices import first_of
 from cardbase.engine.effects.context import restamp
 from cardbase.engine.effects.forms import TEXT_PROCEDURES
-from cardbase.engine.effects.said import may_play, numbers_said, those_playable
+from cardbase.engine.effects.statements import may_play, numbers_said, those_playable
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move, stand
 from cardbase.games.fertcg.rules import lands, layout
 from cardbase.games.fertcg.rules.auras import maximum_of
 from cardbase.games.fertcg.rules.board import BOARD, DEPLOYMENT, free_deployment
-from cardbase.games.fertcg.rules.book import SUPPORTING, UNIT, State, same_name
-from cardbase.games.fertcg.rules.chips import lay, put
+from cardbase.games.fertcg.rules.chips import deployed, go_abroad, is_held, lay, put
 from cardbase.games.fertcg.rules.costs import may_go_abroad
-from cardbase.games.fertcg.rules.covering import (
-    deploy_over,
-    lay_over,
-    may_stand_alone,
-    over_others,
-    those_alone,
-)
+from cardbase.games.fertcg.rules.layout import NO_SUPPORT
 from cardbase.games.fertcg.rules.offers import ANY_TIME, at_any_time
+from cardbase.games.fertcg.rules.placing import deploy_over, lay_over, may_stand_alone, over_others, those_alone
 from cardbase.games.fertcg.rules.playing import play_surprise, surprises, usable_texts, use_ability
-from cardbase.games.fertcg.rules.prison import deployed, is_held
-from cardbase.games.fertcg.rules.prohibitions import NO_SUPPORT
-from cardbase.games.fertcg.rules.stand_ins import go_abroad
 from cardbase.games.fertcg.rules.statuses import FATIGUE, fatigued
+from cardbase.games.fertcg.rules.tables import SUPPORTING, UNIT, State, same_name
 
 SUPPORT_CHIPS: Final = 3
 IN_STEP: Final = 1 << layout.IN_UNIT_STEP

@@ -4,31 +4,31 @@ from typing import Any, Final
 
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.continuous import touched
+from cardbase.engine.effects.bindings import Node, Verb
+from cardbase.engine.effects.card_verbs import can_name
 from cardbase.engine.effects.context import BLOCK, restamp
-from cardbase.engine.effects.core.card_verbs import can_name
-from cardbase.engine.effects.dialect import Node, Verb
-from cardbase.engine.effects.prices import taking
+from cardbase.engine.effects.costs import taking
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING, SAYING_OF_PLAYERS
+from cardbase.engine.effects.statements import SAYING, SAYING_OF_PLAYERS
 from cardbase.engine.effects.values import cards, describes, holds, number, seats
 from cardbase.engine.events import emit, hear, triggers
 from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
 from cardbase.engine.zones import stand
-from cardbase.games.fertcg.rules import chips, combat, costs, lands, layout, prohibitions
+from cardbase.games.fertcg.rules import chips, combat, costs, lands, layout
 from cardbase.games.fertcg.rules.attack import BARE, attack, lent_magic, may_attack
 from cardbase.games.fertcg.rules.board import AHEAD, BOARD, NOT_AHEAD
-from cardbase.games.fertcg.rules.book import MOVES_AS, SUPPORTING, State
+from cardbase.games.fertcg.rules.chips import departs
 from cardbase.games.fertcg.rules.combat import can_attack
 from cardbase.games.fertcg.rules.costs import unit_of
-from cardbase.games.fertcg.rules.ending import loses
 from cardbase.games.fertcg.rules.equipping import change_bearers, put_on
 from cardbase.games.fertcg.rules.invasion import fought, go, move_again, moves
 from cardbase.games.fertcg.rules.lands import free_behind
-from cardbase.games.fertcg.rules.retreat import departs
 from cardbase.games.fertcg.rules.statuses import withstands
 from cardbase.games.fertcg.rules.strike import PAYS
+from cardbase.games.fertcg.rules.tables import MOVES_AS, SUPPORTING, State
+from cardbase.games.fertcg.rules.turn import loses
 from cardbase.games.fertcg.rules.unit_step import can_enter_with, deploy_by_effect, deploy_there
 
 WORDS: Final = Registry()
@@ -129,7 +129,7 @@ def units(g: State, f: Frame, what: Node) -> list[int]:
 
 def movable(g: State, f: Frame, what: Node) -> list[int]:
     """Return those of them that effects can move."""
-    return [unit for unit in units(g, f, what) if not g.cannot[unit] & prohibitions.NO_BEING_MOVED]
+    return [unit for unit in units(g, f, what) if not g.cannot[unit] & layout.NO_BEING_MOVED]
 
 
 @WORDS.verb("push")

@@ -1,4 +1,4 @@
-"""Casting spells (AR1 to AR5): which warriors may cast one now, what it takes besides, warriors and relics that pay or keep it, titles that were used (CB7)."""
+"""Casting spells (AR1 to AR5, CB7), and cards of the hand that lie open until nobody voids them (TM4, TM5)."""
 
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple, cast
@@ -7,36 +7,184 @@ from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import mark, marks
 from cardbase.engine.effects.announce import ANNOUNCE, announce, within_limits
 from cardbase.engine.effects.announce import playable as enough_targets
-from cardbase.engine.effects.context import IT, TAIL, C, D, X, context
+from cardbase.engine.effects.choices import PICK_CARDS, first_of
+from cardbase.engine.effects.context import IT, OWN, TAIL, C, D, X, context, restamp
+from cardbase.engine.effects.costs import COSTS_OF_PLAYING, can_pay_all, cost_to_play
 from cardbase.engine.effects.forms import EFFECTS
-from cardbase.engine.effects.picks import PICK_CARDS
 from cardbase.engine.effects.pointless import doubtful, pointless
-from cardbase.engine.effects.prices import can_pay_all
-from cardbase.engine.effects.said import may, may_any_be_said, said_with
+from cardbase.engine.effects.statements import may, may_any_be_said, said_with
+from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.effects.texts import PERMITTING, Text
-from cardbase.engine.effects.values import holds, matches, number, seats
+from cardbase.engine.effects.values import holds, matches, number, plays, seats
 from cardbase.engine.events import emit
+from cardbase.engine.log import note
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame
-from cardbase.games.doomtrooper.rules import kinds, layout, traits
-from cardbase.games.doomtrooper.rules.combatants import in_combat
-from cardbase.games.doomtrooper.rules.forbidden import forbidden
-from cardbase.games.doomtrooper.rules.holding.holders import own_warriors, qualifies
-from cardbase.games.doomtrooper.rules.lasting import CAST_AGAIN, USED_TITLES
+from cardbase.engine.window import chain
+from cardbase.engine.zones import move, turn_up
+from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules.attachment_targets import own_warriors, qualifies
+from cardbase.games.doomtrooper.rules.faces import PERSONAL, Faces, has_verb, is_any_time, is_removed, one_number
+from cardbase.games.doomtrooper.rules.layout import CAST_AGAIN, USED_TITLES, in_combat, open_window
 from cardbase.games.doomtrooper.rules.moving import discard, lay_under
-from cardbase.games.doomtrooper.rules.pools import allowance, note_spent, strained
-from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.counters import answers
-from cardbase.games.doomtrooper.rules.printed.faces import (
-    PERSONAL,
-    Faces,
-    has_verb,
-    is_any_time,
-    is_removed,
-    one_number,
-)
-from cardbase.games.doomtrooper.rules.twins import borne
+from cardbase.games.doomtrooper.rules.pools import drop_fuel, has_spell_limit, note_spent, spell_allowance
+from cardbase.games.doomtrooper.rules.prohibitions import forbidden
+from cardbase.games.doomtrooper.rules.tables import ANY_KIND, COUNTERING, Book, State, answers, answers_own, voids
+from cardbase.games.doomtrooper.rules.twins import attachments_of_all
 from cardbase.language.tree import Node, Select, walk
+
+EVENT: Final = REG
+OF: Final = REG + 1
+TRAITS_OF: Final = REG + 2
+
+
+def deed_done(g: State, event: int, seat: int, card: int, victim: int = -1, traits: int = 0) -> None:
+    """Push the moment after a deed of a player with a card (-1: none); `traits` are those that the card had then."""
+    if "secret" in g.book.said:
+        call(g, DONE, seat, card, event, victim, traits)
+
+
+def _moment(g: State, f: Frame) -> None:
+    g.num[layout.DEED], g.num[layout.DEED_BY], g.num[layout.DEED_OF] = f[EVENT] + 1, f[WHO] + 1, f[SRC] + 1
+    g.num[layout.TRAITS_THEN] = f[TRAITS_OF]
+    if f[OF] >= 0:
+        g.num[layout.VICTIM] = f[OF]
+    open_window(g, f[WHO], layout.COMPLETED)
+
+
+def _passed(g: State, f: Frame) -> None:
+    g.num[layout.DEED] = 0
+
+
+DONE: Final = procedure("doomtrooper.deed", _moment, _passed)
+
+
+# Answers to a card that waits.
+
+
+_USES: Final = (layout.GIVE, ABILITY)
+PLAYS_OF_CARDS: Final[tuple[int, ...]] = (layout.PLAY, layout.INTRODUCE, layout.HIDE, layout.GIVE)
+
+
+def _voids_cards(own: Book) -> bool:
+    """Tell whether something in the match voids more than Specials and spells."""
+    played = any(voided - {traits.SPECIAL, traits.ART} for voided in own.made[voids])
+    return played or any(text.timings & layout.NEGATING for text in own.match.texts.texts)
+
+
+def put_on_chain(g: State, seat: int, kind: int, card: int, *more: int) -> bool:
+    """Put a card that is given or introduced on the chain and return True, where some card of the match could void it; else
+    return False: it comes into play at once. One that is hidden already stays so.
+    """
+    if not g.book.made[_voids_cards]:
+        return False
+    if g.zone[card] == layout.HAND:
+        move(g, card, layout.PENDING, seat)
+        emit(g, layout.PLAYS, card, seat)
+    chain(g, seat, kind, card, *more)
+    return True
+
+
+def counters(g: State, seat: int) -> list[int]:
+    """TM4: what may void the card that has just been played; some counters answer cards of the other player alone."""
+    own = g.book
+    who, kind, card = g.chain[-1][:3]
+    if "be_countered" in own.words[g.face[card]] or kind not in PLAYS_OF_CARDS or own.said.isdisjoint(COUNTERING):
+        return []
+    of_own = own.made[answers_own]
+    if who == seat and not of_own:
+        return []
+    voided, voidable, besides = own.made[voids], {ANY_KIND, own.kind[g.face[card]]}, own.made[answers]
+    hand = sorted({g.face[c] for c in g.piles[layout.HAND * 2 + seat]})
+    return [
+        layout.PLAY + face
+        for face in hand
+        if (voided[face] & voidable or (face in besides and _is_answered(g, seat, face, besides[face])))
+        and (who != seat or face in of_own)
+        and not forbidden(g, seat, face)
+        and _is_paid(g, seat, face)
+        and (own.kind[face] != traits.ART or has_caster(g, seat, first_of(g, layout.HAND, seat, face)))
+    ]
+
+
+def _is_paid(g: State, seat: int, face: int) -> bool:
+    """Tell whether what playing a card of the hand costs besides can be paid."""
+    if g.book.said.isdisjoint(COSTS_OF_PLAYING):
+        return True
+    return g.num[layout.DESTINY + seat] >= cost_to_play(g, seat, first_of(g, layout.HAND, seat, face), 0)
+
+
+def _is_answered(g: State, seat: int, face: int, what: Select) -> bool:
+    """Tell whether what waits is such a card as a card of the hand can be played in answer to besides."""
+    f = context(g, EFFECTS, seat, first_of(g, layout.HAND, seat, face), 0)
+    return plays(g, f, what, g.chain[-1][0], g.chain[-1][2])
+
+
+def special_waits(g: State) -> bool:
+    """Tell whether a Special has just been played, by either player."""
+    _, kind, card = g.chain[-1][:3]
+    if "be_countered" in g.book.words[g.face[card]]:
+        return False
+    return kind == layout.PLAY and g.book.kind[g.face[card]] == traits.SPECIAL
+
+
+def magic_waits(g: State) -> bool:
+    """Tell whether a spell has just been cast, or a card of the Dark Symmetry given or used, by either player."""
+    _, kind, card = g.chain[-1][:3]
+    of = g.book.kind[g.face[card]]
+    return (kind == layout.PLAY and of == traits.ART) or (kind in _USES and of == traits.GIFT)
+
+
+def answered(g: State) -> int:
+    """Return the card that what is played now answers: the one that waits, or the one that has just been carried out; -1 without one."""
+    if g.num[layout.LAST_SPELL]:
+        return g.num[layout.LAST_SPELL] - 1
+    return g.chain[-1][2] if g.chain else -1
+
+
+def on_whom(g: State) -> list[int]:
+    """Return the cards on which what was just played is laid, or that it has chosen."""
+    if not g.chain:
+        return []
+    row = g.chain[-1]
+    told = row[5:]
+    found = [told[n + 1] for n in range(TAIL - OWN, len(told), 3)] if row[1] == layout.PLAY and len(row) > 5 else []
+    holder = row[4] if row[1] == layout.GIVE else g.place[row[2]]
+    return [*found, holder & ARG] if holder & ~ARG == PICK else found
+
+
+def void_top(g: State, f: Frame) -> None:
+    """TM4, TM5: the card that was just played has no effect; its price and its actions stay paid."""
+    if g.num[layout.SECRET]:
+        g.num[layout.SECRET] = 0
+    elif g.chain and g.chain[-1][1] == ABILITY:
+        note(g, layout.COUNTERED, f[WHO], g.chain.pop()[2])
+    elif g.chain and g.chain[-1][1] in PLAYS_OF_CARDS:
+        who, _, card = g.chain.pop()[:3]
+        drop_fuel(g, who)
+        forget_reflected(g, card)
+        if g.zone[card] == layout.HIDDEN:
+            turn_up(g, card)
+        note(g, layout.COUNTERED, f[WHO], card)
+        if g.zone[card] in (layout.PENDING, layout.HIDDEN):
+            put_away(g, card)
+            restamp(g, f, card)
+
+
+def forget_reflected(g: State, card: int) -> None:
+    """A spell that was turned back (REFLECTION) has been resolved or voided; a later one is a spell like any other."""
+    if g.num[layout.REFLECTED] == card + 1:
+        g.num[layout.REFLECTED] = 0
+
+
+def put_away(g: State, card: int) -> None:
+    """Put a used or voided card into the discard pile, or out of the game where it says so (TY1, TM5)."""
+    g.host[card] = g.place[card] = -1
+    move(g, card, layout.REMOVED if is_removed(g.book, g.face[card]) else layout.DISCARD)
+
+
+# Spells.
+
 
 FUELLING: Final = ("fuels", "stores_destiny")
 
@@ -119,7 +267,7 @@ def fuels(g: State, seat: int, caster: int) -> list[int]:
         return []
     stores = [
         card
-        for card in borne(g, caster)
+        for card in attachments_of_all(g, caster)
         if "stores_destiny" in g.book.keywords[g.face[card]] and g.more[layout.MARKERS][card]
     ]
     return sorted([w for w in own_warriors(g, seat) if w != caster and fuel_of(g, w)] + stores)
@@ -142,7 +290,7 @@ def casters(g: State, seat: int, card: int) -> list[int]:
         more = surcharge(g, warrior, card)
         if more < 0 or more > funds(g, seat, warrior):
             continue
-        if more and strained(g, warrior) and more > allowance(g, warrior):
+        if more and has_spell_limit(g, warrior) and more > spell_allowance(g, warrior):
             continue
         if PERSONAL in own.subtypes[face] and not (
             in_combat(g, warrior) or (g.num[layout.COMBAT] and may(g, "cast_on_others", warrior))
@@ -396,7 +544,7 @@ def stored_spells(g: State, seat: int) -> Iterator[int]:
     if not g.book.made[stores]:
         return
     for card in g.piles[layout.ATTACHMENTS * 2 + seat]:
-        if g.book.kind[g.face[card]] == kinds.ART and stored_caster(g, seat, card) >= 0:
+        if g.book.kind[g.face[card]] == traits.ART and stored_caster(g, seat, card) >= 0:
             yield card
 
 

@@ -6,49 +6,66 @@ from typing import Final
 from cardbase.engine.actions import ARG
 from cardbase.engine.continuous import CARD, GRANT, OP, STAMP
 from cardbase.engine.effects.announce import use
-from cardbase.engine.effects.said import numbers_said, said_of_player
+from cardbase.engine.effects.choices import first_of
+from cardbase.engine.effects.statements import numbers_said, said_of_player
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import number
 from cardbase.engine.events import emit
-from cardbase.engine.hand import first_of
 from cardbase.engine.run import call, procedure
 from cardbase.engine.state import REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import FLOOR
-from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions
-from cardbase.games.doomtrooper.rules.actions.answering import counters, magic_waits, special_waits
-from cardbase.games.doomtrooper.rules.actions.casting import clearly_fails, remember_use, stores, used_on
-from cardbase.games.doomtrooper.rules.actions.cover import (
+from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules.actions.casting import (
+    clearly_fails,
+    counters,
+    magic_waits,
+    remember_use,
+    special_waits,
+    stores,
+    used_on,
+)
+from cardbase.games.doomtrooper.rules.actions.introducing import (
+    bring_in,
     cover_moves,
+    enters_freely,
+    free_entries,
     hide,
     hideable,
+    introducible,
     leave_cover,
     outpost_counts,
     take_cover,
     transfer,
     transferable,
 )
-from cardbase.games.doomtrooper.rules.actions.diverting import divertible, usurpable, usurps
-from cardbase.games.doomtrooper.rules.actions.giving import free_gifts, givable, give
-from cardbase.games.doomtrooper.rules.actions.introducing import bring_in, enters_freely, free_entries, introducible
 from cardbase.games.doomtrooper.rules.actions.playing import (
     action_plays,
+    free_gifts,
+    givable,
+    give,
     play_card,
     plays,
     stored_actions,
     stored_plays,
 )
-from cardbase.games.doomtrooper.rules.actions.posing import kind_of_play, play_posed, pose, posed_actions, posed_plays
-from cardbase.games.doomtrooper.rules.combatants import over
-from cardbase.games.doomtrooper.rules.holding.bearing import is_titled
-from cardbase.games.doomtrooper.rules.holding.holders import usable
-from cardbase.games.doomtrooper.rules.lasting import CONVERTIBLE
-from cardbase.games.doomtrooper.rules.piles import held
-from cardbase.games.doomtrooper.rules.pools import gain_destiny
-from cardbase.games.doomtrooper.rules.printed.book import Book, State
-from cardbase.games.doomtrooper.rules.printed.faces import actions_for, actions_to_give, has_verb, spends
-from cardbase.games.doomtrooper.rules.turning import turn_up, turnable
-from cardbase.games.doomtrooper.rules.windows import open_answers
+from cardbase.games.doomtrooper.rules.actions.substitutes import (
+    divertible,
+    kind_of_play,
+    play_posed,
+    playable_countered,
+    plays_countered,
+    pose,
+    posed_actions,
+    posed_plays,
+)
+from cardbase.games.doomtrooper.rules.attachment_limits import is_titled
+from cardbase.games.doomtrooper.rules.attachment_targets import usable
+from cardbase.games.doomtrooper.rules.faces import actions_for, actions_to_give, has_verb, spends
+from cardbase.games.doomtrooper.rules.layout import CONVERTIBLE, open_answers, over
+from cardbase.games.doomtrooper.rules.moving import turn_up, turnable
+from cardbase.games.doomtrooper.rules.pools import gain_destiny, held
+from cardbase.games.doomtrooper.rules.tables import Book, State
 
 ACTIONS_A_TURN: Final = 3
 HIDING: Final = 3
@@ -254,8 +271,8 @@ def _modifies(own: Book) -> list[bool]:
 
 def _counters_it(g: State, seat: int, face: int) -> bool:
     """Tell whether a counter that does more than void the waiting card can do that."""
-    if usurps(g.book, face):
-        return usurpable(g, seat)
+    if plays_countered(g.book, face):
+        return playable_countered(g, seat)
     return "other_target" not in g.book.words[face] or divertible(g)
 
 
@@ -297,7 +314,7 @@ def _any_plays(g: State, seat: int, timely: frozenset[int]) -> bool:
     for card in g.piles[layout.HAND * 2 + seat]:
         if face[card] in timely:
             text = own.play[face[card]]
-            if text is None or own.kind[face[card]] == kinds.ART or not clearly_fails(g, seat, card, text):
+            if text is None or own.kind[face[card]] == traits.ART or not clearly_fails(g, seat, card, text):
                 return True
     return False
 

@@ -1,18 +1,94 @@
-"""Who may attack whom (AT1 to AT12), who must, and who may only as it was announced (AT4)."""
+"""Who may attack whom (AT1 to AT12), who must, and who may only as it was announced (AT4); by which right (AC11, CB20), and what an attack takes besides."""
 
 from collections.abc import Iterator
 from typing import Final
 
 from cardbase.engine.actions import PICK, SEAT
-from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP, STAT, change, marks
-from cardbase.engine.effects.said import Said, is_said, may, may_any_be_said, may_be_said, never, said_of, speaks_of
+from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, OP, SOURCE, SOURCE_STAMP, STAMP, STAT, change, mark, marks
+from cardbase.engine.effects.context import context
+from cardbase.engine.effects.forms import EFFECTS
+from cardbase.engine.effects.statements import (
+    Said,
+    is_said,
+    may,
+    may_any_be_said,
+    may_be_said,
+    never,
+    said_of,
+    speaks_of,
+)
+from cardbase.engine.effects.values import candidates, number
+from cardbase.engine.state import SRC, Frame, Row
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
-from cardbase.games.doomtrooper.rules.combat.tolls import actions_to_attack, can_pay_toll
-from cardbase.games.doomtrooper.rules.forbidden import NO_FIGHTS, NO_SHOOTING, barred_tactics, kept_from
-from cardbase.games.doomtrooper.rules.holding.bearing import unaffected
-from cardbase.games.doomtrooper.rules.lasting import DUTY, NEXT_TURN, SABOTAGED
-from cardbase.games.doomtrooper.rules.printed.book import Book, State
+from cardbase.games.doomtrooper.rules.actions.playing import playable
+from cardbase.games.doomtrooper.rules.attachment_limits import unaffected
+from cardbase.games.doomtrooper.rules.faces import title_of
+from cardbase.games.doomtrooper.rules.layout import CONVERTIBLE, DUTY, FURTHER, IN_VAIN, NEXT_TURN, SABOTAGED
+from cardbase.games.doomtrooper.rules.pools import pay_destiny
+from cardbase.games.doomtrooper.rules.prohibitions import NO_FIGHTS, NO_SHOOTING, barred_tactics, kept_from
+from cardbase.games.doomtrooper.rules.tables import Book, State
 from cardbase.games.doomtrooper.rules.twins import are_one
+from cardbase.language.tree import Node, Select, walk
+
+_TOLL: Final = "toll"
+_ACTIONS: Final = "actions"
+
+
+def toll(g: State, attacker: int, defender: int = -1) -> tuple[int, int]:
+    """Return the D and P that an attack takes; without `defender` it is one on the player, as is looked at for a hidden one."""
+    due = {"destiny": 0, "promotion": 0}
+    asked: list[tuple[str, Node]] = []
+    for f, slots in _asked(g, attacker, defender):
+        _, n, resource, _whom = slots
+        same = (title_of(g.book, g.face[f[SRC]]), slots)
+        if resource in due and same not in asked:
+            asked.append(same)
+            due[resource] += number(g, f, n)
+    return due["destiny"], due["promotion"]
+
+
+def actions_to_attack(g: State, attacker: int, defender: int = -1) -> int:
+    """Return how many actions an attack takes; without `defender` it is one on the player."""
+    if _TOLL not in g.match.texts.sayings:
+        return 1
+    return max([1, *(number(g, f, slots[1]) for f, slots in _asked(g, attacker, defender) if slots[2] == _ACTIONS)])
+
+
+def _asked(g: State, attacker: int, defender: int) -> list[tuple[Frame, Node]]:
+    """Return what texts ask for this attack, each with the frame in which it is read."""
+    found = said_of(g, _TOLL, attacker)
+    return [(one.f, one.slots) for one in found if _is_about(g, one.f, one.slots[3], defender)]
+
+
+def _is_about(g: State, f: Frame, whom: Node, defender: int) -> bool:
+    unknown = defender < 0 or bool(g.flags[defender] & layout.DOWN)
+    return _is_anybody(whom) if unknown else speaks_of(g, f, whom, defender)
+
+
+def _is_anybody(whom: Node) -> bool:
+    """Tell whether words speak of any warrior, whoever and wherever it is: then of the player, too."""
+    return isinstance(whom, Select) and whom.side == "any" and not whom.filters and not whom.place
+
+
+def can_pay_toll(g: State, attacker: int, defender: int = -1) -> bool:
+    """Tell whether the attacker's player has what an attack takes."""
+    if _TOLL not in g.match.texts.sayings:
+        return True
+    destiny, promotion = toll(g, attacker, defender)
+    seat = g.side[attacker]
+    return g.num[layout.DESTINY + seat] >= destiny and g.num[layout.PROMOTION + seat] >= promotion
+
+
+def pay_toll(g: State, attacker: int, defender: int = -1) -> None:
+    """Pay what an attack takes."""
+    destiny, promotion = toll(g, attacker, defender)
+    seat = g.side[attacker]
+    g.num[layout.DESTINY + seat] = max(0, g.num[layout.DESTINY + seat] - destiny)
+    g.num[layout.PROMOTION + seat] = max(0, g.num[layout.PROMOTION + seat] - promotion)
+
+
+# Pairs.
+
 
 FIRST_TURNS: Final = 2
 
@@ -28,12 +104,12 @@ def warriors(g: State, seat: int) -> list[int]:
 
 def may_make_attacks(g: State, card: int) -> bool:
     """AT1: in play and revealed, not in cover, did not leave it this turn, not stopped by a card."""
-    if g.flags[card] & _KEPT_BACK and not ("can" in g.book.said and comes_out(g, card)):
+    if g.flags[card] & _KEPT_BACK and not ("can" in g.book.said and attacks_from_cover(g, card)):
         return False
     return not (g.cannot[card] & prohibitions.MAKE_ATTACKS or g.stats[layout.TRAITS][card] & traits.NO_COMBAT)
 
 
-def comes_out(g: State, card: int) -> bool:
+def attacks_from_cover(g: State, card: int) -> bool:
     """Tell whether a card lets a warrior attack in the turn in which it left cover, or out of cover."""
     if g.flags[card] & layout.DOWN:
         return False
@@ -92,7 +168,7 @@ def _has_tactic(g: State, attacker: int, defender: int) -> bool:
     return not (_only_shoots(g, attacker, defender) or _kept_from_fights(g, attacker, defender))
 
 
-def bold_tactics(g: State, attacker: int, defender: int) -> list[int]:
+def safe_tactics(g: State, attacker: int, defender: int) -> list[int]:
     """Return the tactics in which the defender, as both are now, would not hit the attacker (CARTEL ENFORCEMENT, as clarified)."""
     stats, armour = g.stats, g.stats[layout.ARMOUR][attacker]
     rating = {layout.FIGHT: stats[layout.FIGHT_STAT][defender], layout.SHOOT: stats[layout.SHOOT_STAT][defender]}
@@ -136,7 +212,7 @@ def legal(g: State, attacker: int, defender: int) -> bool:
     if both & traits.NO_SHOOT and (both & traits.NO_FIGHT or _only_shoots(g, attacker, defender)):
         return False
     timid = not hidden and g.num[layout.BARRED + g.side[attacker]] & prohibitions.TIMID
-    if timid and not bold_tactics(g, attacker, defender):
+    if timid and not safe_tactics(g, attacker, defender):
         return False
     return not may_any_be_said(g, _NARROWING) or _texts_allow(g, attacker, defender)
 
@@ -383,3 +459,117 @@ def bound_tactics(g: State, seat: int, attacker: int, defender: int, able: list[
     plan = planned(g, seat) if g.effects and not g.num[layout.ATTACKED_ONCE] else ()
     kept = plan and plan[:2] == (attacker, PICK + defender) and plan[2] in able
     return [plan[2]] if kept else able
+
+
+# Rights.
+
+
+# the number RIGHT
+BY_ANYBODY: Final = 1
+ONCE_MORE: Final = 2
+CONVERTED: Final = 3
+EXTRA: Final = 4
+PAID: Final = 5
+
+_BESIDES: Final = "besides_actions"
+_FURTHER: Final = "can attack_further"
+_BEFORE: Final = "before-declaration"
+FURTHER_VERBS: Final[tuple[str, ...]] = (_BESIDES, _FURTHER)
+
+
+def _anybody(g: State) -> int:
+    """Return the right by which any warrior may attack, 0 for none."""
+    kept = sum(row[OP] == CONVERTIBLE for row in g.effects) if g.effects else 0
+    if g.num[layout.ACTIONS] > kept and g.num[layout.RIGHTS_USED] <= g.num[layout.EXTRA_ACTIONS]:
+        return BY_ANYBODY
+    return ONCE_MORE if g.num[layout.ATTACKS_LEFT] > 0 else 0
+
+
+def _given(g: State, attacker: int) -> list[tuple[str, int]]:
+    """Return (verb, source) of the further attacks that texts in play give to a warrior and that are left."""
+    return [(key, its.f[SRC]) for key in FURTHER_VERBS for its in said_of(g, key, attacker) if _is_left(g, key, its)]
+
+
+def _is_left(g: State, key: str, its: Said) -> bool:
+    if key == _FURTHER:
+        return g.num[layout.ACTIONS] > 0 and its.slots[1] == 0
+    return marks(g, FURTHER, its.f[SRC]) < number(g, its.f, its.slots[1])
+
+
+def _granted(g: State, attacker: int) -> Row:
+    """Return the row of an action that may be an attack by a warrior; none is ()."""
+    if not g.num[layout.ACTIONS]:
+        return ()
+    its = (row for row in g.effects if row[OP] == CONVERTIBLE and row[CARD] == attacker)
+    return next((row for row in its if row[STAMP] == g.stamp[attacker]), ())
+
+
+def _price(g: State, attacker: int) -> int:
+    """Return the D for which a warrior may make a further attack, -1 where it may not."""
+    prices = [number(g, its.f, its.slots[1]) for its in said_of(g, _FURTHER, attacker)] if g.num[layout.ACTIONS] else []
+    return min(prices) if prices and g.num[layout.DESTINY + g.side[attacker]] >= min(prices) else -1
+
+
+def entitled(g: State, attacker: int) -> bool:
+    """Tell whether a warrior may make an attack now by any right."""
+    if _anybody(g) or (g.effects and _granted(g, attacker)):
+        return True
+    return bool(_given(g, attacker)) or _price(g, attacker) >= 0
+
+
+def may_attack(g: State, seat: int) -> bool:
+    """Tell whether a seat has an attack to make, and the right to it."""
+    if g.num[layout.BARRED + seat] & prohibitions.NO_ATTACKS:
+        return False
+    if _anybody(g):
+        return can_attack(g, seat) or _could_be_let(g, seat)
+    needed = g.effects or any(verb in g.match.texts.sayings for verb in FURTHER_VERBS)
+    return bool(needed) and any(entitled(g, card) for card in attackers(g, seat))
+
+
+def _could_be_let(g: State, seat: int) -> bool:
+    """CB0: an attack may be announced as well where a card that is then played would give a warrior somebody to attack; in vain once in a turn."""
+    timing, face = g.book.timing, g.face
+    if _BEFORE not in timing or marks(g, IN_VAIN, -1):
+        return False
+    hand = {face[card]: card for card in g.piles[layout.HAND * 2 + seat] if timing[face[card]] == _BEFORE}
+    return any(playable(g, seat, card) and _lets_attack(g, seat, card) for card in hand.values())
+
+
+def _lets_attack(g: State, seat: int, card: int) -> bool:
+    """Tell whether a card lets a warrior attack anybody that could not otherwise."""
+    text = g.book.play[g.face[card]]
+    if text is None or not text.tree.targets:
+        return False
+    if not any(node[0] == "gain" and node[2] == ("assassin",) for node in walk(text.tree.effects)):
+        return False
+    able = candidates(g, context(g, EFFECTS, seat, card, text.block), text.tree.targets[0])
+    return any(g.side[warrior] == seat and could_attack_any(g, warrior) for warrior in able)
+
+
+def take_right(g: State, seat: int, attacker: int) -> None:
+    """An attack of the turn is made: choose the right by which it is, those first that others do not have; D are paid."""
+    given = dict(_given(g, attacker))
+    if _BESIDES in given:
+        mark(g, FURTHER, given[_BESIDES])
+        g.num[layout.RIGHT] = EXTRA
+    elif given:
+        g.num[layout.RIGHT] = CONVERTED
+    elif grant := _granted(g, attacker):
+        g.effects.remove(grant)
+        g.num[layout.RIGHT] = CONVERTED
+    else:
+        g.num[layout.RIGHT] = _anybody(g) or PAID
+        if g.num[layout.RIGHT] == PAID:
+            pay_destiny(g, seat, max(0, _price(g, attacker)))
+
+
+def spend_right(g: State) -> None:
+    """The attack is over: its action, or its right, is used up."""
+    right, g.num[layout.RIGHT] = g.num[layout.RIGHT], 0
+    if right in (BY_ANYBODY, CONVERTED, PAID):
+        g.num[layout.ACTIONS] -= 1
+    if right == BY_ANYBODY:
+        g.num[layout.RIGHTS_USED] += 1
+    elif right == ONCE_MORE:
+        g.num[layout.ATTACKS_LEFT] -= 1

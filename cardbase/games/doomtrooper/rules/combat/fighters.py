@@ -4,23 +4,12 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
-from cardbase.games.doomtrooper.rules.combat.eligibility import comes_out, tactics
-from cardbase.games.doomtrooper.rules.forbidden import NO_FIGHTS, NO_SHOOTING, barred_tactics
-from cardbase.games.doomtrooper.rules.holding.bearing import is_titled
-from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.for_agents import (
-    FOE_A,
-    FOE_F,
-    FOE_S,
-    KILLS,
-    WEAPON,
-    A,
-    F,
-    S,
-    bearers,
-    grounds,
-)
-from cardbase.games.doomtrooper.rules.ratings.writing import COVERED
+from cardbase.games.doomtrooper.rules.attachment_limits import is_titled
+from cardbase.games.doomtrooper.rules.combat.eligibility import attacks_from_cover, tactics
+from cardbase.games.doomtrooper.rules.for_agents import FOE_A, FOE_F, FOE_S, KILLS, WEAPON, A, F, S, bearers, grounds
+from cardbase.games.doomtrooper.rules.prohibitions import NO_FIGHTS, NO_SHOOTING, barred_tactics
+from cardbase.games.doomtrooper.rules.rating_changes import COVERED
+from cardbase.games.doomtrooper.rules.tables import State
 
 WOUND: Final = 0.45
 """The part of a warrior's worth that a wound takes."""
@@ -126,7 +115,7 @@ def _fighter(
         stats[layout.TRAITS][card],
         g.cannot[card],
         flags & (layout.COVER | layout.LEFT_COVER),
-        bool(flags & (layout.COVER | layout.LEFT_COVER)) and comes_out(g, card),
+        bool(flags & (layout.COVER | layout.LEFT_COVER)) and attacks_from_cover(g, card),
         g.damage[card] > 0,
         (*carried, own) if own else tuple(carried),
         home,

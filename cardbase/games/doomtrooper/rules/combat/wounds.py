@@ -3,26 +3,32 @@
 from typing import Final
 
 from cardbase.engine.continuous import AMOUNT, CANNOT, CARD, GAIN, OP, SOURCE, SOURCE_STAMP, STAMP, change, keep, mark
-from cardbase.engine.effects.said import is_said, said_of, speaks_of
+from cardbase.engine.effects.statements import is_said, said_of, speaks_of
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import call, goto, procedure
 from cardbase.engine.state import CHECK, DIRTY, PROC, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments
-from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
-from cardbase.games.doomtrooper.rules.actions.cover import reveal_warrior
+from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules.actions.casting import deed_done
+from cardbase.games.doomtrooper.rules.actions.introducing import reveal_warrior
+from cardbase.games.doomtrooper.rules.attachment_limits import riders_of, unaffected
+from cardbase.games.doomtrooper.rules.attachment_targets import qualifies
 from cardbase.games.doomtrooper.rules.combat.eligibility import warriors
-from cardbase.games.doomtrooper.rules.deeds import did
-from cardbase.games.doomtrooper.rules.holding.bearing import riders_of, unaffected
-from cardbase.games.doomtrooper.rules.holding.holders import qualifies
-from cardbase.games.doomtrooper.rules.lasting import FROM_POISON, PAYS_TO, SPOILS, TARGETED, UNTIL_HEALED
+from cardbase.games.doomtrooper.rules.immunity import immune
+from cardbase.games.doomtrooper.rules.layout import (
+    DIES_OF_WOUND,
+    FROM_POISON,
+    PAYS_TO,
+    SPOILS,
+    UNTIL_HEALED,
+    open_window,
+)
 from cardbase.games.doomtrooper.rules.moving import discard, live_on
 from cardbase.games.doomtrooper.rules.pools import award, earns_destiny
-from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.ratings.immunity import immune
-from cardbase.games.doomtrooper.rules.ratings.sources import works
-from cardbase.games.doomtrooper.rules.twins import are_one, borne
-from cardbase.games.doomtrooper.rules.windows import open_window
+from cardbase.games.doomtrooper.rules.rating_sources import works
+from cardbase.games.doomtrooper.rules.tables import State
+from cardbase.games.doomtrooper.rules.twins import are_one, attachments_of_all
 from cardbase.language.tree import Select
 
 MOST_WOUNDS: Final = 2
@@ -99,7 +105,7 @@ def take_wound(g: State, card: int, *, kills: bool) -> None:
 def targeted(g: State, victim: int, seat: int) -> bool:
     """Tell whether a card of a player has a warrior in its sights: any wound by one of that player's Doomtroopers kills it."""
     return any(
-        row[OP] == TARGETED
+        row[OP] == DIES_OF_WOUND
         and row[CARD] == victim
         and row[STAMP] == g.stamp[victim]
         and row[AMOUNT] == seat
@@ -116,7 +122,7 @@ def _is_aimed_at(g: State, striker: int, victim: int) -> bool:
 def _gives_kills(g: State, face: int) -> bool:
     """Tell whether wounds kill that are dealt by whoever has a gift."""
     given = ("gain", ("bearer",), ("wound kills",))
-    return g.book.kind[face] == kinds.GIFT and any(given in text.tree.effects for text in g.match.texts.of_face[face])
+    return g.book.kind[face] == traits.GIFT and any(given in text.tree.effects for text in g.match.texts.of_face[face])
 
 
 def wound_of(g: State, striker: int, victim: int) -> bool:
@@ -137,7 +143,7 @@ def wound_of(g: State, striker: int, victim: int) -> bool:
         and not immune(g, victim, card)
         and not immune(g, striker, card)
         and qualifies(g, card)
-        for card in borne(g, striker)
+        for card in attachments_of_all(g, striker)
     )
 
 
@@ -185,11 +191,6 @@ def is_dying(g: State, card: int) -> bool:
     return True
 
 
-def victims(f: Frame) -> list[tuple[int, int]]:
-    """Return (victim, killer or -1) of the deaths that a frame buries."""
-    return [(f[place], f[place + 1]) for place in range(ROWS, len(f), _SIZE)]
-
-
 def _open(g: State, f: Frame) -> None:
     g.num[layout.AWARDING] += 1
     if any(g.flags[f[n]] & layout.DYING for n in range(ROWS, len(f), _SIZE)):
@@ -208,10 +209,10 @@ def _tell(g: State, f: Frame) -> None:
     if g.flags[victim] & layout.DYING:
         emit(g, layout.DESTROYED, victim, g.side[victim])
         g.num[layout.KILLER] = killer + 1
-        did(g, layout.DESTROYED, g.side[victim], victim, victim)
+        deed_done(g, layout.DESTROYED, g.side[victim], victim, victim)
         if killer >= 0:
             emit(g, layout.KILLS, killer, g.side[killer], AS_VICTIM | victim)
-            did(g, layout.KILLS, g.side[killer], killer, victim)
+            deed_done(g, layout.KILLS, g.side[killer], killer, victim)
         triggers(g, at_once=True)
 
 
@@ -272,7 +273,7 @@ def _bury(g: State, f: Frame) -> None:
 
 def _gear(g: State, victim: int) -> list[int]:
     pieces = [card for held in attachments(g, victim) for card in (held, *attachments(g, held))]
-    return [card for card in pieces if g.book.kind[g.face[card]] == kinds.EQUIPMENT]
+    return [card for card in pieces if g.book.kind[g.face[card]] == traits.EQUIPMENT]
 
 
 def _award(g: State, f: Frame) -> None:
@@ -347,7 +348,7 @@ _WOUND = 1
 _DEATH = 2
 
 
-def numbing(g: State, striker: int, victim: int) -> bool:
+def poisoned_instead(g: State, striker: int, victim: int) -> bool:
     """Poison the victim of a Fight by what the striker's weapon carries in place of a wound; tell whether there was such a poison."""
     if g.cannot[victim] & prohibitions.BE_WOUNDED:
         return False
@@ -356,7 +357,7 @@ def numbing(g: State, striker: int, victim: int) -> bool:
         return False
     found = [
         poison
-        for weapon in borne(g, striker)
+        for weapon in attachments_of_all(g, striker)
         for poison in attachments(g, weapon)
         if "numbs" in own.keywords[g.face[poison]] and works(g, poison) and not unaffected(g, victim, poison)
     ]

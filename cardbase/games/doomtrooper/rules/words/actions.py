@@ -1,4 +1,4 @@
-"""What the words of `games.doomtrooper.word_actions` do: what is paid with actions, done at once or once more, searched for, and played by another player."""
+"""What the words of actions do: what is paid with actions, done at once or once more, searched for, and played by another player."""
 
 from typing import Any, Final
 
@@ -6,39 +6,36 @@ from cardbase.engine.actions import ARG, PASS, PICK, SEAT
 from cardbase.engine.continuous import change, mark, marks
 from cardbase.engine.effects.announce import AT_ONCE as AT_ONCE_TEXT
 from cardbase.engine.effects.announce import use
+from cardbase.engine.effects.bindings import Node
+from cardbase.engine.effects.card_verbs import search, take_unseen
 from cardbase.engine.effects.context import MINE, UNTIL, restamp
-from cardbase.engine.effects.core.card_verbs import search, take_unseen
-from cardbase.engine.effects.counting import WEIGHTS
-from cardbase.engine.effects.dialect import Node
-from cardbase.engine.effects.prices import taking
+from cardbase.engine.effects.costs import taking
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING, SAYING_OF_PLAYERS
+from cardbase.engine.effects.statements import SAYING, SAYING_OF_PLAYERS, WEIGHTS
 from cardbase.engine.effects.values import candidates, cards, number, seats, zones_now
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move
-from cardbase.games.doomtrooper.rules import kinds, layout
-from cardbase.games.doomtrooper.rules.actions.diverting import divert, divertible, playable_now, turn_back
-from cardbase.games.doomtrooper.rules.actions.giving import give
-from cardbase.games.doomtrooper.rules.actions.playing import play_card
+from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules.actions.casting import deed_done
+from cardbase.games.doomtrooper.rules.actions.playing import give, play_card
+from cardbase.games.doomtrooper.rules.actions.substitutes import divert, divertible, playable_now, turn_back
 from cardbase.games.doomtrooper.rules.actions.taking import actions_of, do_action, takes
+from cardbase.games.doomtrooper.rules.attachment_limits import closed_pile
+from cardbase.games.doomtrooper.rules.attachment_targets import holders, may_carry, own_warriors
 from cardbase.games.doomtrooper.rules.combat.eligibility import (
     MUST_ATTACK,
     MUST_BE_ATTACKED,
     may_make_attacks,
     warriors,
 )
-from cardbase.games.doomtrooper.rules.deeds import did
-from cardbase.games.doomtrooper.rules.holding.bearing import closed_pile
-from cardbase.games.doomtrooper.rules.holding.holders import holders, may_carry, own_warriors
-from cardbase.games.doomtrooper.rules.lasting import DUTY, THIS_GAME
-from cardbase.games.doomtrooper.rules.leaving import fixed, is_pinned, kept
-from cardbase.games.doomtrooper.rules.moving import acts_on, discard
-from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.ratings.immunity import immune
-from cardbase.games.doomtrooper.rules.words.coming import tell_found
-from cardbase.games.doomtrooper.rules.words.protected import shielded
+from cardbase.games.doomtrooper.rules.immunity import immune
+from cardbase.games.doomtrooper.rules.layout import DUTY, THIS_GAME
+from cardbase.games.doomtrooper.rules.moving import acts_on, cannot_move, discard, is_pinned, kept_in_play
+from cardbase.games.doomtrooper.rules.tables import State
+from cardbase.games.doomtrooper.rules.words.players import shielded
+from cardbase.games.doomtrooper.rules.words.recruiting import tell_found
 from cardbase.language.tree import Select
 
 WORDS: Final = Registry()
@@ -195,7 +192,7 @@ def discard_all(g: State, f: Frame, who: Node, what: Node) -> None:
             continue
         if not _reaches(g, f, card, who, what):
             continue
-        if kept(g, card):
+        if kept_in_play(g, card):
             continue
         razed += _raze(g, f, card)
         if g.zone[card] == layout.ATTACHMENTS or g.rules.live[g.zone[card]]:
@@ -210,7 +207,7 @@ def remove_all(g: State, f: Frame, who: Node, what: Node) -> None:
     """Put cards out of the game; fortifications among them are razed as those that are discarded."""
     razed = list[int]()
     for card in cards(g, f, what):
-        if not kept(g, card, layout.REMOVED):
+        if not kept_in_play(g, card, layout.REMOVED):
             razed += _raze(g, f, card)
             g.rules.put(g, card, layout.REMOVED)
             restamp(g, f, card)
@@ -221,7 +218,7 @@ def _raze(g: State, f: Frame, card: int) -> list[int]:
     """Tell that a fortification or warzone is taken from play; return the fortification, if it is one."""
     own = g.book
     fort = "FORTIFICATION" in own.subtypes[g.face[card]] and card != f[SRC]
-    if g.rules.live[g.zone[card]] and (fort or own.kind[g.face[card]] == kinds.WARZONE):
+    if g.rules.live[g.zone[card]] and (fort or own.kind[g.face[card]] == traits.WARZONE):
         emit(g, layout.RAZES, card, f[WHO])
         return [card] if fort else []
     return []
@@ -230,7 +227,7 @@ def _raze(g: State, f: Frame, card: int) -> list[int]:
 def _have_razed(g: State, f: Frame, razed: list[int]) -> None:
     """Push the moment after each of these was razed, the first one's on top."""
     for card in reversed(razed):
-        did(g, layout.RAZES, f[WHO], card)
+        deed_done(g, layout.RAZES, f[WHO], card)
 
 
 WORDS.verbs(
@@ -281,7 +278,7 @@ def can_retarget(g: State, f: Frame, what: Node, whom: Node) -> bool:
 @WORDS.verb("retarget", can_retarget)
 def retarget(g: State, f: Frame, what: Node, whom: Node) -> None:
     """The spell that waits has other targets."""
-    if _waits(g, kinds.ART):
+    if _waits(g, traits.ART):
         if whom != _ANOTHER:
             turn_back(g, f[WHO])
         elif divertible(g):
@@ -369,7 +366,7 @@ def _pieces(g: State, seat: int) -> list[int]:
         card
         for warrior in own_warriors(g, seat)
         for card in attachments(g, warrior)
-        if own.kind[g.face[card]] == kinds.EQUIPMENT and not fixed(g, card)
+        if own.kind[g.face[card]] == traits.EQUIPMENT and not cannot_move(g, card)
     )
 
 
@@ -463,7 +460,7 @@ def _is_for_somebody(g: State, seat: int, card: int) -> bool:
 
 
 def _is_assigned(g: State, card: int) -> bool:
-    return g.book.kind[g.face[card]] == kinds.MISSION and bool(g.rules.live[g.zone[card]])
+    return g.book.kind[g.face[card]] == traits.MISSION and bool(g.rules.live[g.zone[card]])
 
 
 @WORDS.each("give_out", _may_be_given_out)

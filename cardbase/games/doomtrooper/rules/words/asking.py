@@ -2,34 +2,31 @@
 
 from typing import Any, Final
 
+from cardbase.engine.effects.bindings import Node, Noun
 from cardbase.engine.effects.context import NOBODY, THAT, VALUE, subject
-from cardbase.engine.effects.core.words import has, in_phase
-from cardbase.engine.effects.dialect import Node, Noun
+from cardbase.engine.effects.core_words import has, in_phase
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING, speaks_of
+from cardbase.engine.effects.statements import SAYING, speaks_of
 from cardbase.engine.effects.values import cards, dialect, matches, seats
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.engine.zones import attachments
-from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
-from cardbase.games.doomtrooper.rules.actions.answering import answered, on_whom
-from cardbase.games.doomtrooper.rules.actions.cover import areas_open_to, cover_moves
-from cardbase.games.doomtrooper.rules.actions.introducing import may_enter
+from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules.actions.casting import answered, on_whom
+from cardbase.games.doomtrooper.rules.actions.introducing import areas_open_to, cover_moves, may_enter
+from cardbase.games.doomtrooper.rules.attachment_limits import is_titled, never_lost
+from cardbase.games.doomtrooper.rules.combat.declaring import raider
 from cardbase.games.doomtrooper.rules.combat.eligibility import attackers, legal, may_make_attacks, tactics
-from cardbase.games.doomtrooper.rules.combat.raid import raider
 from cardbase.games.doomtrooper.rules.combat.strikes import helpers
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, is_dying, killer_of
-from cardbase.games.doomtrooper.rules.combatants import in_combat, opponent_of
-from cardbase.games.doomtrooper.rules.forbidden import kept_from
-from cardbase.games.doomtrooper.rules.holding.bearing import is_titled, never_lost
+from cardbase.games.doomtrooper.rules.faces import actions_for, with_own, words_of
+from cardbase.games.doomtrooper.rules.immunity import immune
+from cardbase.games.doomtrooper.rules.layout import in_combat, opponent_of
 from cardbase.games.doomtrooper.rules.moving import turned
-from cardbase.games.doomtrooper.rules.piles import area_around
-from cardbase.games.doomtrooper.rules.pools import BY_KILL
-from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.faces import actions_for, with_own, words_of
-from cardbase.games.doomtrooper.rules.ratings.base import base_of
-from cardbase.games.doomtrooper.rules.ratings.forts import counts_for, forts_of
-from cardbase.games.doomtrooper.rules.ratings.immunity import immune
-from cardbase.games.doomtrooper.rules.twins import borne, twins
+from cardbase.games.doomtrooper.rules.pools import BY_KILL, area_around
+from cardbase.games.doomtrooper.rules.prohibitions import kept_from
+from cardbase.games.doomtrooper.rules.rating_sources import base_of, counts_for, forts_of
+from cardbase.games.doomtrooper.rules.tables import State
+from cardbase.games.doomtrooper.rules.twins import attachments_of_all, twins
 
 WORDS: Final = Registry()
 
@@ -64,7 +61,7 @@ def is_called(g: State, f: Frame, card: int, name: str) -> bool:
 
 @WORDS.filter("converted")
 def _converted(g: State, f: Frame, card: int) -> bool:
-    if not turned(g, card) and not any("converts" in g.book.keywords[g.face[c]] for c in borne(g, card)):
+    if not turned(g, card) and not any("converts" in g.book.keywords[g.face[c]] for c in attachments_of_all(g, card)):
         return False
     return not any(one == card and mask & traits.DARK_LEGION for one, mask in never_lost(g))
 
@@ -178,7 +175,7 @@ def _designations(g: State, card: int) -> tuple[str, ...]:
     face = g.face[card]
     if g.flags[card] & layout.DOWN:
         return ()
-    kinds_of = g.book.subtypes[face] if g.book.kind[face] == kinds.EQUIPMENT else set[str]()
+    kinds_of = g.book.subtypes[face] if g.book.kind[face] == traits.EQUIPMENT else set[str]()
     said = {*words_of(g.match.faces[face], "keywords"), *kinds_of}
     return tuple(with_own(said, g.match.texts.of_face[face], "designation"))
 
@@ -187,7 +184,7 @@ def _designations(g: State, card: int) -> tuple[str, ...]:
 def _actions_of(g: State, card: int) -> int:
     """Return how many actions a card takes: a Special or spell those printed on it, any other card one at least."""
     own, face = g.book, g.face[card]
-    return max(actions_for(own, face), own.kind[face] not in (kinds.SPECIAL, kinds.ART))
+    return max(actions_for(own, face), own.kind[face] not in (traits.SPECIAL, traits.ART))
 
 
 _RATED: Final = {"f": layout.FIGHT_STAT, "s": layout.SHOOT_STAT, "a": layout.ARMOUR, "v": layout.VALUE}
@@ -285,7 +282,7 @@ def _wielder(g: State, f: Frame) -> list[int]:
 
 @WORDS.reference("caster")
 def _caster(g: State, f: Frame) -> list[int]:
-    if g.book.kind[g.face[f[SRC]]] != kinds.ART:  # what is played in answer speaks of who casts the spell
+    if g.book.kind[g.face[f[SRC]]] != traits.ART:  # what is played in answer speaks of who casts the spell
         return [g.host[card] for card in _that(g, f) if g.host[card] >= 0]
     on = g.place[f[SRC]]
     return [on] if 0 <= on < 1 << 12 else _bearer(g, f)
@@ -347,7 +344,7 @@ def _warrior_that_is(mask: int) -> Noun:
     """Return the noun of warriors with a trait: now, or as printed where they are not in play."""
 
     def test(g: State, card: int) -> bool:
-        if g.book.kind[g.face[card]] != kinds.WARRIOR:
+        if g.book.kind[g.face[card]] != traits.WARRIOR:
             return False
         live = g.rules.live[g.zone[card]]
         return bool((g.stats[layout.TRAITS][card] if live else g.match.printed[layout.TRAITS][g.face[card]]) & mask)
@@ -358,7 +355,7 @@ def _warrior_that_is(mask: int) -> Noun:
 @WORDS.noun("warrior", layout.WARRIOR_ZONES)
 def _warriors_place(g: State, card: int) -> bool:
     own = g.book
-    return own.kind[g.face[card]] == kinds.WARRIOR or (
+    return own.kind[g.face[card]] == traits.WARRIOR or (
         "WARRIOR" in own.subtypes[g.face[card]] and g.zone[card] in layout.AREAS
     )
 
@@ -369,9 +366,9 @@ WORDS.noun("combatant", layout.AREAS)(in_combat)
 for key, mask in traits.NOUNS.items():
     if mask:
         WORDS.nouns(_warrior_that_is(mask), key)
-WORDS.nouns(kind_is(kinds.EQUIPMENT), "equipment")
+WORDS.nouns(kind_is(traits.EQUIPMENT), "equipment")
 WORDS.noun("fortification")(lambda g, card: "FORTIFICATION" in g.book.subtypes[g.face[card]])
-WORDS.nouns(kind_is(kinds.MISSION), "mission")
-WORDS.nouns(kind_is(kinds.GIFT), "gift")
-WORDS.nouns(kind_is(kinds.SPECIAL), "special")
-WORDS.nouns(kind_is(kinds.ART), "spell")
+WORDS.nouns(kind_is(traits.MISSION), "mission")
+WORDS.nouns(kind_is(traits.GIFT), "gift")
+WORDS.nouns(kind_is(traits.SPECIAL), "special")
+WORDS.nouns(kind_is(traits.ART), "spell")

@@ -1,54 +1,49 @@
-"""What the words of `games.doomtrooper.word_combat` do: strikes and tactics, attacks out of turn, tolls, weapons and warriors that come in the midst of a combat."""
+"""What the words of combat do: strikes and tactics, attacks out of turn, tolls, weapons and warriors that come in the midst of a combat."""
 
 from functools import partial
 from typing import Any, Final
 
 from cardbase.engine.actions import ARG, FACE, PASS, PICK
 from cardbase.engine.continuous import ADD, change, mark, marks
+from cardbase.engine.effects.bindings import Node
+from cardbase.engine.effects.choices import first_of
 from cardbase.engine.effects.context import MINE, UNTIL
-from cardbase.engine.effects.core.state_verbs import lasting
-from cardbase.engine.effects.core.words import same
-from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects.core_words import same
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING
+from cardbase.engine.effects.state_verbs import lasting
+from cardbase.engine.effects.statements import SAYING
 from cardbase.engine.effects.values import cards, dialect, number, seats
 from cardbase.engine.events import emit
-from cardbase.engine.hand import first_of
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import timing_now
-from cardbase.games.doomtrooper.rules import kinds, layout, traits
+from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
-from cardbase.games.doomtrooper.rules.actions.cover import leave_cover, may_take_cover, reveal_warrior, take_cover
-from cardbase.games.doomtrooper.rules.actions.giving import place
-from cardbase.games.doomtrooper.rules.actions.introducing import area_of, told_of
-from cardbase.games.doomtrooper.rules.combat import assaults
-from cardbase.games.doomtrooper.rules.combat.aftermath import end_combat
-from cardbase.games.doomtrooper.rules.combat.assaults import able_at_once, able_out_of_cover, assault, attack_at_once
-from cardbase.games.doomtrooper.rules.combat.declaring import who_chooses
+from cardbase.games.doomtrooper.rules.actions.introducing import (
+    area_of,
+    leave_cover,
+    may_take_cover,
+    reveal_warrior,
+    take_cover,
+    tell_of_play,
+)
+from cardbase.games.doomtrooper.rules.actions.playing import place
+from cardbase.games.doomtrooper.rules.attachment_limits import extra_price
+from cardbase.games.doomtrooper.rules.attachment_targets import holders, may_carry
+from cardbase.games.doomtrooper.rules.combat import steps
+from cardbase.games.doomtrooper.rules.combat.declaring import end_combat, raider, stop_raid, who_chooses
 from cardbase.games.doomtrooper.rules.combat.eligibility import legal, tactics
 from cardbase.games.doomtrooper.rules.combat.fighters import best_first
-from cardbase.games.doomtrooper.rules.combat.raid import raider, stop_raid
-from cardbase.games.doomtrooper.rules.combat.weapons import adversary, arm, strike_away
+from cardbase.games.doomtrooper.rules.combat.steps import able_at_once, able_out_of_cover, assault, attack_at_once
+from cardbase.games.doomtrooper.rules.combat.strikes import adversary, arm, strike_away
 from cardbase.games.doomtrooper.rules.combat.wounds import damage_all, deaths, killer_of, targeted, undo_wound, wound
-from cardbase.games.doomtrooper.rules.combatants import UNDER_WAY
-from cardbase.games.doomtrooper.rules.holding.bearing import extra_price
-from cardbase.games.doomtrooper.rules.holding.holders import holders, may_carry
-from cardbase.games.doomtrooper.rules.lasting import (
-    AVENGED,
-    BASE,
-    HELPS,
-    LAST_TIMES,
-    PAYS_TO,
-    TACTICIAN,
-)
+from cardbase.games.doomtrooper.rules.faces import ON_AREA, ON_WEAPON
+from cardbase.games.doomtrooper.rules.layout import AVENGED, BASE, HELPS, LAST_TIMES, PAYS_TO, TACTICIAN, UNDER_WAY
 from cardbase.games.doomtrooper.rules.moving import hire
-from cardbase.games.doomtrooper.rules.piles import area_around
-from cardbase.games.doomtrooper.rules.pools import pay_destiny
-from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.faces import ON_AREA, ON_WEAPON
-from cardbase.games.doomtrooper.rules.ratings.stale import out_of_date
-from cardbase.games.doomtrooper.rules.twins import borne
+from cardbase.games.doomtrooper.rules.pools import area_around, pay_destiny
+from cardbase.games.doomtrooper.rules.rating_changes import out_of_date
+from cardbase.games.doomtrooper.rules.tables import State
+from cardbase.games.doomtrooper.rules.twins import attachments_of_all
 from cardbase.games.doomtrooper.rules.words.asking import ABLE
 from cardbase.language.tree import Select
 
@@ -234,7 +229,7 @@ ABLE["attack_out"] = lambda g, f, card: able_out_of_cover(g, card)
 @WORDS.verb("attack_now")
 def attack_now(g: State, f: Frame, who: Node, what: Node, whom: Node) -> None:
     """One warrior attacks another at once, or when the combat under way is over."""
-    order = assaults.assault_later if g.num[layout.COMBAT] else assaults.assault
+    order = steps.assault_later if g.num[layout.COMBAT] else steps.assault
     for attacker, defender in _pair(g, f, what, whom):
         order(g, seats(g, f, who)[0], attacker, defender)
 
@@ -242,7 +237,7 @@ def attack_now(g: State, f: Frame, who: Node, what: Node, whom: Node) -> None:
 def _can_first(g: State, f: Frame, who: Node, what: Node, whom: Node, stat: str) -> bool:
     """Tell whether they can fight so; of one not chosen yet, or that stands in the way, that is not told."""
     told = [pair for pair in _pair(g, f, what, whom) if g.zone[pair[0]] in layout.AREAS]
-    return not told or any(layout.TACTICS[stat] in assaults.able(g, *pair) for pair in told)
+    return not told or any(layout.TACTICS[stat] in steps.able(g, *pair) for pair in told)
 
 
 @WORDS.verb("attack_before", _can_first, names=((4, "stats"),))
@@ -250,9 +245,9 @@ def attack_before(g: State, f: Frame, who: Node, what: Node, whom: Node, stat: s
     """A combat in the midst of the attack under way, or before it."""
     for attacker, defender in _pair(g, f, what, whom):
         if g.zone[attacker] == layout.ATTACHMENTS:
-            assaults.stand_in_the_way(g, attacker, defender, layout.TACTICS[stat])
+            steps.stand_in_the_way(g, attacker, defender, layout.TACTICS[stat])
         else:
-            assaults.interrupt(g, attacker, defender, layout.TACTICS[stat])
+            steps.interrupt(g, attacker, defender, layout.TACTICS[stat])
 
 
 def _pair(g: State, f: Frame, what: Node, whom: Node) -> list[tuple[int, int]]:
@@ -261,11 +256,11 @@ def _pair(g: State, f: Frame, what: Node, whom: Node) -> list[tuple[int, int]]:
 
 def _no_pair(g: State, f: Frame, what: Node, whom: Node) -> bool:
     """Tell that none of the warriors may attack one of the others."""
-    return not assaults.has_pair(g, cards(g, f, what), cards(g, f, whom))
+    return not steps.has_pair(g, cards(g, f, what), cards(g, f, whom))
 
 
 WORDS.verb("spread", idle=_no_pair)(
-    lambda g, f, what, whom: assaults.campaign(g, f[WHO], cards(g, f, what), cards(g, f, whom))
+    lambda g, f, what, whom: steps.campaign(g, f[WHO], cards(g, f, what), cards(g, f, whom))
 )
 
 
@@ -328,7 +323,7 @@ def _suits(g: State, seat: int, card: int, warrior: int) -> bool:
     if g.side[warrior] == seat:
         return PICK + warrior in holders(g, seat, card)
     affordable = g.num[layout.DESTINY + seat] >= extra_price(g, warrior, card)
-    return affordable and own.kind[face] in (kinds.EQUIPMENT, kinds.RELIC) and may_carry(g, seat, card, warrior)
+    return affordable and own.kind[face] in (traits.EQUIPMENT, traits.RELIC) and may_carry(g, seat, card, warrior)
 
 
 def _weapons_for(g: State, seat: int, warrior: int, price: int) -> list[int]:
@@ -353,7 +348,7 @@ def _take_weapon(g: State, f: Frame) -> None:
     seat, warrior = f[WHO], f[SRC]
     if f[ANS] & ~ARG == FACE:
         card = first_of(g, layout.HAND, seat, f[ANS] & ARG)
-        told_of(g, seat, card)
+        tell_of_play(g, seat, card)
     else:
         card = f[ANS] & ARG
         pay_destiny(g, seat, f[PRICE])
@@ -365,7 +360,7 @@ def _take_weapon(g: State, f: Frame) -> None:
 def _arm_anew(g: State, f: Frame) -> None:
     if not timing_now(g) & layout.MODIFY:
         return
-    for card in borne(g, f[SRC]):
+    for card in attachments_of_all(g, f[SRC]):
         if g.book.weapon[g.face[card]]:
             g.flags[card] &= ~layout.USED
             out_of_date(g, card)

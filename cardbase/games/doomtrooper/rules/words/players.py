@@ -1,31 +1,143 @@
-"""What the words of `games.doomtrooper.word_players` do: points, limits of players, what befalls their pools and piles, and who is protected from it."""
+"""What the words of players do: points, limits, what befalls pools and piles; and verbs that do nothing to players, warriors and piles that are
+protected from them (IM1).
+"""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
-from cardbase.engine.effects.context import X
-from cardbase.engine.effects.dialect import ASKED, Node, Verb
-from cardbase.engine.effects.prices import sharing
+from cardbase.engine.effects.bindings import ASKED, Node, Verb
+from cardbase.engine.effects.context import IT, LOOKED, X, add, new_group
+from cardbase.engine.effects.costs import sharing
+from cardbase.engine.effects.pointless import fruitless
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING_OF_PLAYERS
-from cardbase.engine.effects.values import number, per_player, seats
+from cardbase.engine.effects.statements import SAYING_OF_PLAYERS, cannot_do_with
+from cardbase.engine.effects.values import cards, number, per_player, pile_of, seats
 from cardbase.engine.state import CHECK, SRC, WHO, Frame
 from cardbase.games.doomtrooper.rules import layout
 from cardbase.games.doomtrooper.rules import prohibitions as bars
+from cardbase.games.doomtrooper.rules.attachment_limits import unaffected
+from cardbase.games.doomtrooper.rules.immunity import immune
 from cardbase.games.doomtrooper.rules.pools import (
-    allowance,
-    apart,
     caster_of,
+    has_spell_limit,
     note_spent,
     price_now,
     reward,
-    strained,
+    set_apart,
+    spell_allowance,
     without_bonus,
 )
-from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.words.protected import shielded
+from cardbase.games.doomtrooper.rules.tables import State
+from cardbase.language.tree import Select
 
 WORDS: Final = Registry()
+
+# What is done to players, at which place of the verb they are named, and whether their points are changed.
+_DONE_TO_PLAYERS: Final = {
+    "lose_resource": (0, True), "take_resource": (3, True),
+    "discard": (0, False), "discard_random": (0, False), "mill": (0, False),
+}  # fmt: skip
+
+
+def shielded(g: State, seat: int, who: int, source: int, *, points: bool = False) -> bool:
+    """Tell whether what a card of `who` does to a player has no effect on that one."""
+    if source < 0:
+        return False
+    tapped = points and who != seat and cannot_do_with(g, "be_tapped", seat, source)
+    return tapped or cannot_do_with(g, "be_affected", seat, source)
+
+
+def _reaches_nobody(g: State, f: Frame, who: Node, *, points: bool) -> bool:
+    return all(shielded(g, seat, f[WHO], f[SRC], points=points) for seat in seats(g, f, who))
+
+
+def _protecting(verb: Verb, place: int, *, points: bool) -> Verb:
+    """Return a verb that passes over players who are protected from it."""
+
+    def do(g: State, f: Frame, *arguments: Any) -> None:
+        named = seats(g, f, arguments[place])
+        open_to = [seat for seat in named if not shielded(g, seat, f[WHO], f[SRC], points=points)]
+        if len(open_to) == len(named):
+            verb.do(g, f, *arguments)
+            return
+        for seat, own in per_player(g, f, arguments[place]):
+            if seat in open_to:
+                one = ("you",) if seat == f[WHO] else ("opponent",)
+                verb.do(g, own, *arguments[:place], one, *arguments[place + 1 :])
+
+    def idle(g: State, f: Frame, *arguments: Any) -> bool:
+        return fruitless(g, f, verb, *arguments) or _reaches_nobody(g, f, arguments[place], points=points)
+
+    return verb.doing(do, verb.can, idle)
+
+
+def _unless_tapped(verb: Verb) -> Verb:
+    """Return a verb about both pools that does nothing where the opponent's are protected."""
+
+    def do(g: State, f: Frame, *arguments: Any) -> None:
+        if not shielded(g, 1 - f[WHO], f[WHO], f[SRC], points=True):
+            verb.do(g, f, *arguments)
+
+    def idle(g: State, f: Frame, *arguments: Any) -> bool:
+        return fruitless(g, f, verb, *arguments) or _reaches_nobody(g, f, ("opponent",), points=True)
+
+    return verb.doing(do, verb.can, idle)
+
+
+# What is done to warriors, and at which place of the verb they are named.
+_DONE_TO_WARRIORS: Final = {
+    "slay_at": 1, "slay_for": 1, "wound_for": 1, "paralyse": 0,
+    "heal": 1, "wound": 1, "must": 0, "redirect": 0, "take_cover": 0, "force_cover": 0,
+    "uncover": 0, "add_mark": 3, "become": 0, "revert": 0, "join": 0, "take_over": 0,
+    "scratch": 1, "kill": 0, "return": 1, "recall": 0,
+}  # fmt: skip
+
+
+def guarded(verb: Verb, place: int) -> Verb:
+    """Return a verb that is done to none of the warriors that are immune to the card that does it, and that does nothing where all are."""
+
+    def do(g: State, f: Frame, *arguments: Any) -> None:
+        source = f[SRC]
+        closed = source >= 0 and ("not_affected" in g.book.said or g.book.shunned[g.face[source]])
+        named = cards(g, f, arguments[place]) if closed else []
+        reached = [card for card in named if g.zone[card] not in layout.AREAS or not immune(g, card, source)]
+        if len(reached) == len(named):
+            verb.do(g, f, *arguments)
+        elif reached:
+            own = f[:]
+            own[IT] = new_group(own)
+            for card in reached:
+                add(g, own, own[IT], card)
+            verb.do(g, own, *arguments[:place], ("it",), *arguments[place + 1 :])
+
+    return verb.doing(do, verb.can, verb.idle)
+
+
+# What is done to cards of a pile, and at which places of the verb they are named.
+_DONE_TO_PILES: Final = {"look": (1,), "look_at": (1,), "exchange": (1, 2), "put": (1,)}
+
+
+def _leaving_alone(verb: Verb, places: tuple[int, ...]) -> Verb:
+    """Return a verb that does nothing, and looks at nothing, where one of the places of its slots means cards of a draw pile that is closed to it."""
+
+    def do(g: State, f: Frame, *arguments: Any) -> None:
+        if "not_affected" in g.book.said and any(_is_closed(g, f, arguments[place]) for place in places):
+            f[IT] = f[LOOKED] = new_group(f)
+        else:
+            verb.do(g, f, *arguments)
+
+    return verb.doing(do, verb.can, verb.idle)
+
+
+def _is_closed(g: State, f: Frame, what: Node) -> bool:
+    whole = not isinstance(what, Select) and what[0] == "at"
+    found = pile_of(g, f, what) if whole else cards(g, f, what)
+    return any(g.zone[card] == layout.DECK and unaffected(g, card, f[SRC]) for card in found)
+
+
+# Points and limits.
+
 
 ACTIONS: Final = "actions"
 _WHICH: Final = ((3, "resources"),)
@@ -97,7 +209,7 @@ def take_resource(g: State, f: Frame, who: Node, n: Any, resource: str, other: N
 def _in_reach(g: State, f: Frame, seat: int, resource: str) -> int:
     """Return how many points of a player a text can take: what is set apart is for that player alone to spend."""
     held = g.num[_pool(resource) + seat]
-    return held - apart(g, seat) if resource == "destiny" and seat != f[WHO] else held
+    return held - set_apart(g, seat) if resource == "destiny" and seat != f[WHO] else held
 
 
 @WORDS.amount("earned")
@@ -137,7 +249,7 @@ def _enough(g: State, f: Frame, prices: list[list[Part]]) -> bool:
     for pool, n in [part for price in prices for part in price]:
         totals[pool] = totals.get(pool, 0) + n
     caster, own = caster_of(g, f), layout.DESTINY + f[WHO]
-    if strained(g, caster) and totals.get(own, 0) > allowance(g, caster):
+    if has_spell_limit(g, caster) and totals.get(own, 0) > spell_allowance(g, caster):
         return False
     return all(g.num[pool] >= n for pool, n in totals.items())
 
@@ -209,8 +321,18 @@ WORDS.verb("share_cards")(lambda g, f, what, n: None)
 @WORDS.verb("swap_pools")
 def swap_pools(g: State, f: Frame) -> None:
     """The Destiny pools change hands; what is set apart is in neither."""
-    kept = [apart(g, seat) for seat in (0, 1)]
+    kept = [set_apart(g, seat) for seat in (0, 1)]
     pools = [g.num[layout.DESTINY + seat] - kept[seat] for seat in (0, 1)]
     for seat in (0, 1):
         g.num[layout.DESTINY + seat] = kept[seat] + pools[1 - seat]
     g.todo |= CHECK
+
+
+# What is done to those who are protected is changed last, when all words are there.
+for key, (place, points) in _DONE_TO_PLAYERS.items():
+    WORDS.change(partial(_protecting, place=place, points=points), key)
+WORDS.change(_unless_tapped, "swap_pools", "steal_reward")
+for key, place in _DONE_TO_WARRIORS.items():
+    WORDS.change(partial(guarded, place=place), key)
+for key, places in _DONE_TO_PILES.items():
+    WORDS.change(partial(_leaving_alone, places=places), key)

@@ -1,13 +1,15 @@
-"""What the words of `games.doomtrooper.word_warriors` do: what a warrior is made, named, called back to and bound to."""
+"""What the words of warriors and of cards that are another card do: made, named, called back, bound to; copies, lent and amended texts, cards that are turned."""
 
 from typing import Any, Final
 
-from cardbase.engine.actions import ARG, MODE
+from cardbase.engine.actions import ARG, MODE, NUMBER
 from cardbase.engine.continuous import (
     ADD,
+    AMOUNT,
     CANNOT,
     CARD,
     GAIN,
+    GRANT,
     LOSE,
     OP,
     SET,
@@ -17,44 +19,222 @@ from cardbase.engine.continuous import (
     TIMES,
     change,
 )
+from cardbase.engine.effects.bindings import Node, Verb
 from cardbase.engine.effects.context import IT, MINE, UNTIL, add, new_group
-from cardbase.engine.effects.core.state_verbs import lasting
-from cardbase.engine.effects.dialect import Node, Verb
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING, speaks_of
+from cardbase.engine.effects.state_verbs import lasting
+from cardbase.engine.effects.statements import SAYING, speaks_of
 from cardbase.engine.effects.values import cards, dialect, number, seats, texts_of
 from cardbase.engine.events import LOST, emit, triggers
 from cardbase.engine.layout import WHILE_SOURCE
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments, relocate, shuffle
-from cardbase.games.doomtrooper.rules import kinds, layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules import prohibitions as bars
-from cardbase.games.doomtrooper.rules.actions.casting import surcharge
-from cardbase.games.doomtrooper.rules.actions.giving import attach
-from cardbase.games.doomtrooper.rules.combat.aftermath import end_combat
+from cardbase.games.doomtrooper.rules.actions.casting import deed_done, surcharge
+from cardbase.games.doomtrooper.rules.actions.introducing import take_cover
+from cardbase.games.doomtrooper.rules.actions.playing import attach
+from cardbase.games.doomtrooper.rules.actions.substitutes import holders_for_nothing, stand_for, with_face
+from cardbase.games.doomtrooper.rules.attachment_limits import may_have, never_lost
+from cardbase.games.doomtrooper.rules.attachment_targets import may_get, may_stay
+from cardbase.games.doomtrooper.rules.combat.declaring import end_combat
 from cardbase.games.doomtrooper.rules.combat.strikes import helpers
 from cardbase.games.doomtrooper.rules.combat.wounds import beaten, deaths, remember, wound
-from cardbase.games.doomtrooper.rules.deeds import did
-from cardbase.games.doomtrooper.rules.forbidden import kept_from
-from cardbase.games.doomtrooper.rules.holding.bearing import may_have, never_lost
-from cardbase.games.doomtrooper.rules.holding.holders import may_get, may_stay
-from cardbase.games.doomtrooper.rules.lasting import DECLARED, FORGETS, TURNED, TURNS
-from cardbase.games.doomtrooper.rules.moving import discard, home_of, lost_by, turn
-from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.ratings.base import base_of
-from cardbase.games.doomtrooper.rules.twins import borne
-from cardbase.games.doomtrooper.rules.words.asking import kind_is
-from cardbase.games.doomtrooper.rules.words.shapes import lend_text
+from cardbase.games.doomtrooper.rules.faces import title_of
+from cardbase.games.doomtrooper.rules.layout import AMENDED, BASE, DECLARED, FORGETS, LIVES_ON_AS, TURNED_FOR_GOOD
+from cardbase.games.doomtrooper.rules.moving import discard, home_of, lost_by, turn, turn_down
+from cardbase.games.doomtrooper.rules.pools import laid_with
+from cardbase.games.doomtrooper.rules.prohibitions import kept_from
+from cardbase.games.doomtrooper.rules.rating_sources import base_of, works
+from cardbase.games.doomtrooper.rules.tables import State
+from cardbase.games.doomtrooper.rules.twins import attachments_of_all, bind
+from cardbase.games.doomtrooper.rules.words.asking import has_trait, kind_is
 from cardbase.language.tree import Select
 
 WORDS: Final = Registry()
 
 
+def _placeless(g: State, f: Frame, what: Node) -> bool:
+    """Tell that a copy of a card would have no place."""
+    return not any(_has_place(g, f, card) for card in cards(g, f, what))
+
+
+WORDS.each("stand_for", idle=_placeless, most=1)(lambda g, f, card: stand_for(g, f[WHO], f[SRC], card))
+
+
+def _has_place(g: State, f: Frame, card: int) -> bool:
+    if g.book.kind[g.face[card]] == traits.WARRIOR:
+        return True
+    if g.flags[card] & (layout.DOWN | layout.STORED):
+        return False
+    held = g.face
+    g.face = with_face(held, f[SRC], g.face[card])
+    found = holders_for_nothing(g, f[WHO], f[SRC])
+    g.face = held
+    return bool(found)
+
+
+@WORDS.each("be_one", most=1)
+def _be_one(g: State, f: Frame, card: int) -> None:
+    if g.zone[f[SRC]] in layout.AREAS and g.zone[card] in layout.AREAS:
+        bind(g, card, f[SRC])
+
+
+WORDS.keyword("joker")
+
+
+# registers: the warrior, the sum, the Fight that was named; what is divided (ADD: what the ratings are now, BASE), until when
+WARRIOR: Final = REG
+SUM: Final = REG + 1
+FIGHT: Final = REG + 2
+DIVIDED: Final = REG + 3
+LASTS: Final = REG + 4
+WHOSE: Final = REG + 5
+_RATINGS: Final = (layout.FIGHT_STAT, layout.SHOOT_STAT, layout.ARMOUR)
+
+
+@WORDS.each("reshape", most=1)
+def reshape(g: State, f: Frame, card: int) -> None:
+    """Push the questions, none of the three below 0."""
+    _divide(g, f, card, ADD, sum(g.stats[stat][card] for stat in _RATINGS))
+
+
+@WORDS.each("reshape_base", most=1)
+def reshape_base(g: State, f: Frame, card: int) -> None:
+    """The same of the base ratings."""
+    _divide(g, f, card, BASE, sum(_base(g, card, stat) for stat in _RATINGS))
+
+
+def _divide(g: State, f: Frame, card: int, divided: int, total: int) -> None:
+    if total > 0:
+        call(g, RESHAPED, f[WHO], f[SRC], card, total, 0, divided, layout.EVER if f[UNTIL] < 0 else f[UNTIL], f[MINE])
+
+
+def _base(g: State, card: int, stat: int) -> int:
+    return base_of(g, card, stat)
+
+
+def _ask_fight(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [NUMBER + n for n in range(f[SUM] + 1)])
+
+
+def _name_fight(g: State, f: Frame) -> None:
+    f[FIGHT] = f[ANS] & ARG
+
+
+def _ask_shoot(g: State, f: Frame) -> None:
+    ask(g, f[WHO], [NUMBER + n for n in range(f[SUM] - f[FIGHT] + 1)])
+
+
+def _reshape(g: State, f: Frame) -> None:
+    shoot, card = f[ANS] & ARG, f[WARRIOR]
+    wanted = {
+        layout.FIGHT_STAT: f[FIGHT],
+        layout.SHOOT_STAT: shoot,
+        layout.ARMOUR: f[SUM] - f[FIGHT] - shoot,
+    }
+    for stat, amount in wanted.items():
+        before = _base(g, card, stat) if f[DIVIDED] == BASE else g.stats[stat][card]
+        change(g, f[LASTS], f[DIVIDED], stat, amount - before, card, f[SRC], f[WHOSE])
+
+
+RESHAPED: Final = procedure("doomtrooper.reshaped", _ask_fight, _name_fight, _ask_shoot, _reshape)
+asks(_ask_fight, "How much Fight does it have?", "格闘をいくつにするか")
+asks(_ask_shoot, "How much Shoot does it have?", "射撃をいくつにするか")
+
+
+WORDS.each("shut_for")(lambda g, f, card, n: turn_down(g, card, number(g, f, n)))
+
+
+@WORDS.verb("turn_face_down")
+def turn_face_down(g: State, f: Frame, who: Node, what: Node) -> None:
+    """Warriors are in cover, an attacker among them ends its combat (AC3, CB15, CB16); of other cards nothing is left until an action turns
+    them up.
+    """
+    upright = g.num[layout.COMBAT] > 0 and not g.flags[g.num[layout.ATTACKER]] & layout.COVER
+    turned = cards(g, f, what)
+    for card in turned:
+        if g.zone[card] not in layout.AREAS:
+            turn_down(g, card, 1)
+    for card in turned:
+        if g.zone[card] in layout.AREAS and not g.flags[card] & (layout.COVER | layout.DOWN):
+            take_cover(g, card)
+    if upright and g.flags[g.num[layout.ATTACKER]] & layout.COVER:
+        end_combat(g)
+
+
+_BY: Final = -4  # in the place of the source: what is lent so
+
+
+def _revealed(g: State) -> list[int]:
+    return [
+        card
+        for zone in layout.AREAS
+        for seat in (0, 1)
+        for card in g.piles[zone * 2 + seat]
+        if g.book.kind[g.face[card]] == traits.WARRIOR and not g.flags[card] & layout.DOWN
+    ]
+
+
+def _wanted(g: State) -> set[tuple[int, int]]:
+    """Return (warrior, face) of what each warrior is considered and somebody in play is."""
+    own = g.book
+    if not any(works(g, card) for seat in (0, 1) for card in laid_with(g, seat, "amends")):
+        return set()
+    there = _revealed(g)
+    faces = {title_of(own, g.face[card]): g.face[card] for card in there}
+    found = set()
+    for card in there:
+        mine, counts = title_of(own, g.face[card]), g.stats[layout.COUNTS][card]
+        titles = {*own.called[g.face[card]], *(title for title, bit in own.titles.items() if counts & bit)} - {mine}
+        found |= {(card, faces[title]) for title in titles if title in faces}
+    return found
+
+
+def check_amended(g: State) -> None:
+    """Lend and take back."""
+    wanted = _wanted(g)
+    lent = {(row[CARD], row[AMOUNT]) for row in g.effects if row[OP] == AMENDED and row[STAMP] == g.stamp[row[CARD]]}
+    if wanted == lent:
+        return
+    g.effects = [row for row in g.effects if row[SOURCE] != _BY]
+    for card, face in sorted(wanted):
+        change(g, layout.EVER, AMENDED, 0, face, card, _BY)
+        lend_text(g, face, card, layout.EVER, _BY, traits.ABILITIES)
+    g.todo |= DIRTY | CHECK
+
+
+WORDS.keyword("amends")
+
+
+def lend_text(g: State, face: int, warrior: int, until: int, source: int = -1, among: int = -1) -> None:
+    """Let a warrior have for a time what is said on a card: traits, those of a mask, and abilities."""
+    mask = sum(traits.BIT[key] for key in g.match.texts.keywords[face] if key in traits.BIT) & among
+    if mask:
+        change(g, until, GAIN, layout.TRAITS, mask, warrior, source)
+    for text in g.match.texts.of_face[face]:
+        if text.tree.kind != "keyword":
+            change(g, until, GRANT, 0, text.number, warrior, source)
+
+
+def _price(g: State, card: int) -> int:
+    """4 D for a Brotherhood warrior, 6 for a Doomtrooper, 10 for the Dark Legion; what is several of these is copied as the cheapest."""
+    if has_trait(g, card, traits.BROTHERHOOD):
+        return 4
+    return 6 if has_trait(g, card, traits.DOOMTROOPER) else 10
+
+
+WORDS.amount("likeness")(lambda g, f, what: sum(_price(g, card) for card in cards(g, f, what)))
+
+
+# Warriors.
+
+
 @WORDS.each("recall")
 def recall(g: State, f: Frame, card: int) -> None:
     """Warriors and their equipment into the draw piles of their owners."""
-    gear = [c for c in attachments(g, card) if g.book.kind[g.face[c]] == kinds.EQUIPMENT]
+    gear = [c for c in attachments(g, card) if g.book.kind[g.face[c]] == traits.EQUIPMENT]
     owners = {g.owner[c] for c in (card, *gear)}
     for piece in gear:
         discard(g, piece, layout.DECK)
@@ -126,7 +306,7 @@ def _armed_with(g: State, f: Frame, card: int, name: str) -> bool:
     kind = name.upper()
     if kind in texts_of(g, card, "subtype", ()):
         return True
-    return any(g.flags[c] & layout.USED and kind in g.book.subtypes[g.face[c]] for c in borne(g, card))
+    return any(g.flags[c] & layout.USED and kind in g.book.subtypes[g.face[c]] for c in attachments_of_all(g, card))
 
 
 WORDS.verbs(SAYING, "spends_at_most")
@@ -149,9 +329,9 @@ def _fit_for(g: State, f: Frame, card: int, what: Node) -> bool:
     warriors = cards(g, about, what)
     if g.host[card] in warriors and not isinstance(what, Select):
         return may_stay(g, card, g.host[card])
-    if g.book.kind[g.face[card]] == kinds.ART:
+    if g.book.kind[g.face[card]] == traits.ART:
         return any(surcharge(g, warrior, card) >= 0 for warrior in cards(g, f, what))
-    return g.book.kind[g.face[card]] in kinds.BORNE and any(may_get(g, card, warrior) for warrior in warriors)
+    return g.book.kind[g.face[card]] in traits.BORNE and any(may_get(g, card, warrior) for warrior in warriors)
 
 
 WORDS.filter("proven")(lambda g, f, card: any(theirs > mine for _, theirs, mine in beaten(g, card)))
@@ -159,7 +339,7 @@ WORDS.filter("proven")(lambda g, f, card: any(theirs > mine for _, theirs, mine 
 
 @WORDS.filter("riding")
 def _rides(g: State, f: Frame, card: int, what: Node) -> bool:
-    inside = [c for c in borne(g, card) if not g.flags[c] & (layout.UNMANNED | layout.ASIDE)]
+    inside = [c for c in attachments_of_all(g, card) if not g.flags[c] & (layout.UNMANNED | layout.ASIDE)]
     return bool(inside) and any(speaks_of(g, f, what, c) for c in inside)
 
 
@@ -208,8 +388,8 @@ def _wound_for(g: State, f: Frame, who: Node, what: Node, *, kills: bool) -> Non
             deaths(g, g.num[layout.ACTIVE], [(card, -1)], [(seats(g, f, who)[0], value)])
 
 
-WORDS.nouns(kind_is(kinds.WARZONE), "warzone")
-WORDS.nouns(kind_is(kinds.KI_POWER), "ki power")
+WORDS.nouns(kind_is(traits.WARZONE), "warzone")
+WORDS.nouns(kind_is(traits.KI_POWER), "ki power")
 WORDS.filter("combative")(lambda g, f, card: bool(g.flags[card] & layout.DOWN) or _combative(g, card))
 WORDS.condition("untitled")(lambda g, f: not g.more[layout.TITLE][f[SRC]])
 WORDS.reference("its_card")(lambda g, f: [g.host[f[SRC]]] if g.host[f[SRC]] >= 0 else [])
@@ -256,12 +436,12 @@ def become(g: State, f: Frame, what: Node, keyword: Node) -> None:
             continue
         if g.flags[card] & layout.DYING:
             g.flags[card] |= layout.SAVED
-            change(g, layout.EVER, TURNS, 0, gained, card)
+            change(g, layout.EVER, LIVES_ON_AS, 0, gained, card)
         else:
             turn(g, card, gained)
         if wanted & traits.HERETIC:
             emit(g, layout.CONVERTS, card, f[WHO])
-            did(g, layout.CONVERTS, f[WHO], card, -1, marks)
+            deed_done(g, layout.CONVERTS, f[WHO], card, -1, marks)
             if g.flags[card] & layout.DYING:
                 triggers(g, at_once=True)
 
@@ -299,7 +479,7 @@ def revert(g: State, f: Frame, card: int) -> None:
     for attached in attachments(g, card):
         if "converts" in g.book.keywords[g.face[attached]]:
             discard(g, attached)
-    g.effects = [row for row in g.effects if row[SOURCE] != TURNED or row[CARD] != card]
+    g.effects = [row for row in g.effects if row[SOURCE] != TURNED_FOR_GOOD or row[CARD] != card]
     g.todo |= DIRTY | CHECK
 
 

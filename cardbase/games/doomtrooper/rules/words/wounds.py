@@ -1,30 +1,29 @@
-"""What the words of `games.doomtrooper.word_wounds` do: healing, poisons, prisons, infections, and what guards warriors and cards."""
+"""What the words of wounds do: healing, poisons, prisons, infections, and what guards warriors and cards."""
 
 from typing import Any, Final, cast
 
 from cardbase.engine.actions import ARG, PASS, PICK
 from cardbase.engine.continuous import ADD, AMOUNT, CARD, GRANT, OP, SOURCE, STAMP, STAT, change, keep
-from cardbase.engine.effects.core import damage_verbs
-from cardbase.engine.effects.core.state_verbs import lasting
-from cardbase.engine.effects.dialect import Node
+from cardbase.engine.effects import state_verbs
+from cardbase.engine.effects.bindings import Node
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.said import SAYING, may, speaks_of
+from cardbase.engine.effects.state_verbs import lasting
+from cardbase.engine.effects.statements import SAYING, may, speaks_of
 from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import relocate
 from cardbase.games.doomtrooper.rules import layout, traits
-from cardbase.games.doomtrooper.rules.actions.answering import put_away
-from cardbase.games.doomtrooper.rules.actions.cover import reveal_warrior
+from cardbase.games.doomtrooper.rules.actions.casting import put_away
+from cardbase.games.doomtrooper.rules.actions.introducing import reveal_warrior
+from cardbase.games.doomtrooper.rules.attachment_limits import is_titled, unaffected
 from cardbase.games.doomtrooper.rules.combat import wounds
 from cardbase.games.doomtrooper.rules.combat.wounds import MOST_WOUNDS, deaths, take_wound, undo_wound, wound
-from cardbase.games.doomtrooper.rules.holding.bearing import is_titled, unaffected
-from cardbase.games.doomtrooper.rules.lasting import EXPOSED, FROM_POISON, INFECTED, OF_VIRUS, RESTORED
+from cardbase.games.doomtrooper.rules.continuous import OTHERS
+from cardbase.games.doomtrooper.rules.layout import EXPOSED, FROM_POISON, INFECTED, OF_VIRUS, RESTORED, open_window
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
-from cardbase.games.doomtrooper.rules.printed.book import State
-from cardbase.games.doomtrooper.rules.printed.moods import OTHERS
-from cardbase.games.doomtrooper.rules.windows import open_window
+from cardbase.games.doomtrooper.rules.tables import State
 
 WORDS: Final = Registry()
 
@@ -33,7 +32,7 @@ WORDS: Final = Registry()
 def heal(g: State, f: Frame, who: Node, what: Node) -> None:
     """Take off all wounds; what is played right after that comes at once."""
     healed = [card for card in cards(g, f, what) if g.damage[card] and g.zone[card] in layout.AREAS]
-    damage_verbs.heal(g, f, who, what)
+    state_verbs.heal(g, f, who, what)
     if healed and g.book.windows_used & layout.RECOVERED:
         for card in healed:
             g.flags[card] |= layout.MENDED
@@ -132,8 +131,8 @@ WORDS.verb("restored")(lambda g, f, what: lasting(g, f, what, RESTORED, 0, 0))
 @WORDS.filter("supporting")
 def _supporting(g: State, f: Frame, card: int) -> bool:
     face = g.face[card]
-    plans = g.book.plans[face]
-    return any(plan.mood.about == OTHERS for plan in plans)
+    plans = g.book.continuous[face]
+    return any(plan.dependency.about == OTHERS for plan in plans)
 
 
 WORDS.verbs(SAYING, "not_wounded_by")

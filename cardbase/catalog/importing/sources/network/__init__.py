@@ -1,1 +1,0 @@
-"""Files from addresses, by httpx."""

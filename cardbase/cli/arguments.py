@@ -1,0 +1,182 @@
+"""What several commands take: a game as people call it ("Doomtrooper", "ビルディバイド", "bd"), a DECK, cards with counts."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cardbase.cli import output
+from cardbase.cli.completion import (
+    complete_counted_cards,
+    complete_deck_cards,
+    complete_decks,
+    complete_deleted_decks,
+    complete_drawn_languages,
+    complete_games,
+    complete_owned_cards,
+    complete_read_formats,
+    complete_saved_decks,
+    complete_sections,
+    complete_set_cards,
+)
+from cardbase.cli.session import open_database
+from cardbase.errors import InputError
+from cardbase.messages import label, later, say
+
+if TYPE_CHECKING:
+    from cardbase.decks.edit import Edited
+    from cardbase.decks.reading import Notice
+    from cardbase.library.catalog import Catalog
+    from cardbase.library.decks import Deck as LibraryDeck
+    from cardbase.sim.table import Switches
+
+
+def game_key(words: str) -> str:
+    """Return the key of the game that words mean, "" for no words.
+
+    Raises InputError with the nearest game, or with those that may be meant.
+    """
+    if not words:
+        return ""
+    from cardbase.catalog.declaration import declarations, game_called  # noqa: PLC0415
+
+    return game_called(words, declarations(open_database()))
+
+
+def with_game_titles(rows: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Return the rows with the title of a game, in the language that is spoken, where its key stands under "game"."""
+    from cardbase.catalog.declaration import declarations  # noqa: PLC0415
+
+    titles = {key: label(game.en, game.ja) for key, game in declarations(open_database()).items()}
+    return [{**row, "game": titles.get(row["game"], row["game"])} for row in rows]
+
+
+def _game_callback(ctx: typer.Context, words: str) -> str:
+    return words if ctx.resilient_parsing else game_key(words)
+
+
+def game_option_called(option: str, says: str) -> Any:
+    """Return an option that names a game, with these words of help; its value is a key."""
+    return typer.Option(option, metavar="GAME", help=says, callback=_game_callback, autocompletion=complete_games)
+
+
+def game_option(says: str) -> Any:
+    """Return the option `--game` with these words of help."""
+    return game_option_called("--game", says)
+
+
+Game = Annotated[str, game_option("The game; without it any, or the one that a deck says.")]
+OnlyGame = Annotated[str, game_option("Only this game.")]
+GameArgument = Annotated[
+    str, typer.Argument(metavar="GAME", help="The game.", callback=_game_callback, autocompletion=complete_games)
+]
+
+
+Deck = Annotated[
+    str, typer.Argument(metavar="DECK", help="A saved deck, a file or a bundled deck.", autocompletion=complete_decks)
+]
+SavedDeck = Annotated[str, typer.Argument(metavar="DECK", help="A saved deck.", autocompletion=complete_saved_decks)]
+LostDeck = Annotated[str, typer.Argument(metavar="DECK", help="A saved deck.", autocompletion=complete_deleted_decks)]
+_COUNTED_CARDS = later('Cards by name or number, each with a count before it if wanted: "3 BLOOD BERET".')
+Cards = Annotated[
+    list[str], typer.Argument(metavar="CARD...", help=_COUNTED_CARDS, autocompletion=complete_counted_cards)
+]
+DeckCards = Annotated[
+    list[str], typer.Argument(metavar="CARD...", help=_COUNTED_CARDS, autocompletion=complete_deck_cards)
+]
+SetCards = Annotated[
+    list[str], typer.Argument(metavar="CARD...", help=_COUNTED_CARDS, autocompletion=complete_set_cards)
+]
+OwnedCards = Annotated[
+    list[str], typer.Argument(metavar="CARD...", help=_COUNTED_CARDS, autocompletion=complete_owned_cards)
+]
+Section = Annotated[
+    str,
+    typer.Option(
+        "--section", help="The section; without it the game chooses by the card.", autocompletion=complete_sections
+    ),
+]
+
+
+FileFormat = Annotated[
+    str,
+    typer.Option(
+        "--from",
+        metavar="KEY",
+        help="The format of a deck's file; without it the content tells.",
+        autocompletion=complete_read_formats,
+    ),
+]
+
+
+_COUNT = r"(\d{1,4}|\d{7,40})"  # five and six digits are the numbers of cards; what is longer is no sensible count
+_COUNT_AND_CARD = re.compile(rf"{_COUNT}\s*[x×]?\s+(.+)|{_COUNT}[x×]\s*(.+)", re.IGNORECASE)
+_ONLY_COUNT = re.compile(r"\d{1,3}\s*[x×]?", re.IGNORECASE)
+
+
+def split_counts(cards: Sequence[str], default: int) -> list[tuple[int, str]]:
+    """Return the counts and the cards of "3 BLOOD BERET", "3x BLOOD BERET" or "BLOOD BERET".
+
+    Raises InputError, before anything is done, for a count that stands alone: the quotation marks were forgotten.
+    """
+    alone = [words for words in cards if _ONLY_COUNT.fullmatch(words.strip())]
+    if alone:
+        example = " ".join(cards) if alone == [cards[0]] and len(cards) > 1 else f"{alone[0]} NAME"
+        hint = say("Put count and name into one pair of quotation marks: '{example}'.", example=example)
+        raise InputError(say("'{alone}' is a count without a card", alone=alone[0]), hint=hint)
+    return [_split_count(words, default) for words in cards]
+
+
+def _split_count(words: str, default: int) -> tuple[int, str]:
+    match = _COUNT_AND_CARD.fullmatch(words.strip())
+    if not match:
+        return default, words.strip()
+    return int(match[1] or match[3]), match[2] or match[4]
+
+
+def report_edit(edited: "Edited") -> None:
+    """Say what was done, and what the words were taken to mean."""
+    from cardbase.decks.store import told  # noqa: PLC0415
+
+    for notice in edited.notices:
+        output.note(str(notice))
+    for done in edited.done:
+        output.note(f"{edited.deck.name}: {told(done)}")
+
+
+def report_notice(notice: "Notice") -> None:
+    """Say what there is to say about a line of a file."""
+    output.note(str(notice))
+
+
+def report_other_rules(decks: Sequence["LibraryDeck"], switches: "Switches | None" = None) -> None:
+    """Say where a deck is played otherwise than it says of itself. `switches` are None where the command takes none."""
+    for deck in decks:
+        for said, played in deck.unlike(switches):
+            named = {"deck": deck.reference, "said": said, "played": played}
+            if switches is None:
+                output.note(say("{deck} says {said}, and is played with {played}", **named))
+            else:
+                output.note(
+                    say("{deck} says {said}, and is played with {played} (--switch {said} plays it so)", **named)
+                )
+
+
+def find_deck(catalog: "Catalog", reference: str, game: str = "", file_format: str = "") -> "LibraryDeck":
+    """Return the deck that is named; say what there is to say about its lines."""
+    deck = catalog.deck(reference, game=game, file_format=file_format)
+    for notice in deck.notices:
+        report_notice(notice)
+    return deck
+
+
+WrittenIn = Annotated[
+    str,
+    typer.Option(
+        "--written-in",
+        help="The language of what is written: en, ja or both.",
+        autocompletion=complete_drawn_languages,
+    ),
+]
+Font = Annotated[str, typer.Option("--font", metavar="FILE", help="A TrueType font for what is drawn.")]

@@ -1,0 +1,138 @@
+"""`cardbase deck check`: is the deck legal, and if not, why, and how to mend it."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cardbase.cli import output
+from cardbase.cli.arguments import Deck, FileFormat, Game, find_deck
+from cardbase.cli.colour import BAD, DOUBT, GOOD, Painted
+from cardbase.cli.completion import complete_game_formats
+from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.session import open_library
+from cardbase.decks.legality import Report
+from cardbase.errors import InputError
+from cardbase.messages import bracketed, known, label, listed, say, several
+
+if TYPE_CHECKING:
+    from cardbase.collection.wants import Wanted
+
+
+def check(
+    deck: Deck,
+    form: Annotated[
+        str,
+        typer.Option(
+            "--game-format",
+            help="The format; without it the deck's own, else the default.",
+            autocompletion=complete_game_formats,
+        ),
+    ] = "",
+    on: Annotated[
+        str, typer.Option("--on", metavar="DATE", help="The lists of this day (2024-06-01); without it today's.")
+    ] = "",
+    owned: Annotated[
+        bool, typer.Option("--owned", help="Say, too, which cards you lack, and which built decks hold them.")
+    ] = False,
+    game: Game = "",
+    kind: FileFormat = "",
+    shape: ShapeOption = Shape.TABLE,
+) -> int:
+    """Check a deck against the construction rules: every violation, with the rule, its source and how to mend it.
+
+    Exit code 1: the deck is not legal, not complete, or a fact that a rule needs is not known; with --owned also: a card is missing.
+
+    \b
+    Examples:
+      cardbase deck check "First steps"
+      cardbase deck check list.txt --game-format two-limit --on 2024-06-01 --format json
+      cardbase deck check "First steps" --owned
+    """
+    catalog, day = open_library(), _day(on)
+    found = find_deck(catalog, deck, game, kind)
+    report = found.check(form, day)
+    lacking = found.lacking() if owned else []
+    if shape is Shape.TABLE:
+        print_report(report, f" on {day}" if on else "")
+        if owned:
+            _print_lacking(lacking)
+    else:
+        more = {"owned": {"complete": not lacking, "missing": [card.as_json() for card in lacking]}} if owned else {}
+        output.emit_one(report.as_json() | more, shape)
+    return 0 if report.legal and not lacking else 1
+
+
+def _print_lacking(lacking: "Sequence[Wanted]") -> None:
+    """Print for people which cards are missing, and where copies of them are in use."""
+    if not lacking:
+        output.lines(["", say("owned: you have every card")])
+    for card in lacking:
+        name = f"{card.name} ({card.number})" if card.number else card.name
+        output.lines(
+            [
+                "",
+                say(
+                    "not owned  {missing} {name}: {needed} needed, {owned} owned",
+                    missing=card.missing,
+                    name=name,
+                    needed=card.needed,
+                    owned=card.owned,
+                ),
+            ]
+        )
+        _detail(say("in use"), listed(say("{count} in {deck}", count=count, deck=deck) for deck, count in card.taken))
+
+
+def _day(words: str) -> date:
+    try:
+        return date.fromisoformat(words) if words else date.today()
+    except ValueError:
+        raise InputError(say("'{words}' is not a date", words=words), hint=say("Write it as 2024-06-01.")) from None
+
+
+def print_report(report: Report, when: str = "") -> None:
+    """Print a report for people: the verdict, then each finding with its rule and its mend."""
+    cards = sum(line.count for line in report.deck.lines)
+    name = report.deck.name or say("the deck")
+    said = several(
+        cards,
+        "{name}: {verdict} in {game} {format}{when} ({n} card)",
+        "{name}: {verdict} in {game} {format}{when} ({n} cards)",
+        name=name,
+        verdict=known(report.verdict),
+        game=label(report.game.en, report.game.ja),
+        format=report.format.key,
+        when=when,
+    )
+    output.line(Painted(said, GOOD if report.legal else BAD if report.violations else DOUBT))
+    for violation in report.violations:
+        kind = say("incomplete") if violation.incomplete else say("illegal")
+        output.line()
+        output.line(
+            Painted(kind, DOUBT if violation.incomplete else BAD), f"  {violation.rule.code}: {violation.message}"
+        )
+        _detail(say("lines"), listed(map(str, filter(None, violation.lines))))
+        _detail(say("rule"), str(violation.rule))
+        _detail(say("mend"), violation.repair)
+    if report.remains:
+        output.lines(["", say("once all this is mended:"), *(f"  {words}" for words in report.remains)])
+    for unknown in report.unknown:
+        said = say("cannot tell  {code}: {message}", code=unknown.rule.code, message=unknown.message)
+        output.lines(["", Painted(said, DOUBT)])
+        _detail(say("rule"), str(unknown.rule))
+    if report.not_known:
+        labels = {field.key: label(field.en, field.ja) for field in report.game.fields}
+        told = {name: listed(labels.get(key, key) for key in keys) for name, keys in report.not_known.items()}
+        facts = listed(bracketed(name, keys) for name, keys in told.items())
+        output.lines(["", say("not known: {facts}", facts=facts)])
+        _detail(say("mend"), say("'cardbase catalog edit CARD FACT=VALUE' fills a fact in"))
+    for remark in report.remarks:
+        output.lines(["", say("note  {code}: {message}", code=remark.rule.code, message=remark.message)])
+        _detail(say("rule"), str(remark.rule))
+
+
+def _detail(head: str, words: str) -> None:
+    if words:
+        output.line(say("  {head}: {words}", head=head, words=words))

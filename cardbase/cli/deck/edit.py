@@ -1,0 +1,309 @@
+"""Making decks and changing them, by commands or on the whole screen: cards, names, tags, notes; undoing it."""
+
+from typing import Annotated
+
+import typer
+
+from cardbase.cli import output
+from cardbase.cli.arguments import (
+    Cards,
+    Deck,
+    DeckCards,
+    Game,
+    LostDeck,
+    SavedDeck,
+    Section,
+    SetCards,
+    find_deck,
+    report_edit,
+    split_counts,
+)
+from cardbase.cli.completion import complete_decks, complete_game_formats, complete_own_tags, complete_tags
+from cardbase.cli.session import open_database, open_library
+from cardbase.decks import store
+from cardbase.decks.store import told
+from cardbase.errors import CardbaseError, InputError, NotFound
+from cardbase.messages import listed, say
+
+
+def new(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The deck's name.")],
+    game: Game = "",
+    form: Annotated[
+        str,
+        typer.Option(
+            "--game-format", help="The game's format; without it the default one.", autocompletion=complete_game_formats
+        ),
+    ] = "",
+) -> None:
+    """Make an empty deck.
+
+    \b
+    Example:
+      cardbase deck new "First steps" --game doomtrooper
+    """
+    catalog = open_library()
+    if not game:
+        raise InputError(
+            say("a deck is of a game"), hint=say("Say which with --game: {games}.", games=listed(catalog.games))
+        )
+    deck = catalog.new_deck(name, game, form)
+    output.note(say("made the deck {name} ({game})", name=deck.name, game=game))
+
+
+def add(
+    deck: SavedDeck,
+    cards: Cards,
+    section: Section = "",
+    unknown: Annotated[bool, typer.Option("--unknown", help="Keep words that name no known card.")] = False,
+) -> None:
+    """Add cards to a deck, all or none; 'deck undo' takes them all back.
+
+    \b
+    Examples:
+      cardbase deck add "First steps" "3 BLOOD BERET" "2 INFANTRY"
+      cardbase deck add Mine A-B1-62UR --section d-deck
+    """
+    from cardbase.decks import edit as editing  # noqa: PLC0415
+
+    db = open_database()
+    report_edit(editing.add_all(db, deck, split_counts(cards, 1), section=section, unknown=unknown))
+
+
+def remove(deck: SavedDeck, cards: DeckCards, section: Section = "") -> None:
+    """Remove cards from a deck, all or none; without a count all copies.
+
+    \b
+    Examples:
+      cardbase deck remove "First steps" "1 BLOOD BERET"
+      cardbase deck remove "First steps" INFANTRY
+    """
+    from cardbase.decks import edit as editing  # noqa: PLC0415
+
+    db = open_database()
+    report_edit(editing.remove_all(db, deck, split_counts(cards, 0), section=section))
+
+
+def set_count(deck: SavedDeck, cards: SetCards, section: Section = "") -> None:
+    """Set how many copies of a card a deck holds; 0 removes it.
+
+    \b
+    Example:
+      cardbase deck set "First steps" "4 BLOOD BERET" "0 INFANTRY"
+    """
+    from cardbase.decks import edit as editing  # noqa: PLC0415
+
+    db = open_database()
+    report_edit(editing.set_all(db, deck, split_counts(cards, 1), section=section))
+
+
+def rename(deck: SavedDeck, name: Annotated[str, typer.Argument(metavar="NAME", help="The new name.")]) -> None:
+    """Give a deck another name.
+
+    \b
+    Example:
+      cardbase deck rename "First steps" "Second steps"
+    """
+    store.rename(open_database(), deck, name)
+    output.note(say("{deck} is called {name} now", deck=deck, name=name))
+
+
+def copy(
+    deck: Deck, name: Annotated[str, typer.Argument(metavar="NAME", help="The name of the copy.")], game: Game = ""
+) -> None:
+    """Copy a deck, also one from a file or one that comes with cardbase, to a deck of your own.
+
+    \b
+    Example:
+      cardbase deck copy "First steps" "Experiment"
+    """
+    found = find_deck(open_library(), deck, game)
+    found.copy(name)
+    output.note(say("copied {reference} to {name}", reference=found.reference, name=name))
+
+
+def delete(deck: SavedDeck) -> None:
+    """Delete a deck; `deck undo` brings it back.
+
+    \b
+    Example:
+      cardbase deck delete "Experiment"
+    """
+    saved = store.delete(open_database(), deck)
+    output.note(say("deleted {name}; cardbase deck undo '{name}' brings it back", name=saved.name))
+
+
+def undo(deck: LostDeck) -> None:
+    """Take the last change of a deck back; again for the one before.
+
+    \b
+    Example:
+      cardbase deck undo "First steps"
+    """
+    output.note(say("{deck}: undone: {undo}", deck=deck, undo=told(store.undo(open_database(), deck))))
+
+
+def redo(deck: LostDeck) -> None:
+    """Do again what was undone last.
+
+    \b
+    Example:
+      cardbase deck redo "First steps"
+    """
+    output.note(say("{deck}: done again: {redo}", deck=deck, redo=told(store.redo(open_database(), deck))))
+
+
+def edit(deck: SavedDeck) -> None:
+    """Change a deck as text in your editor ($VISUAL or $EDITOR); a mistake offers the text back.
+
+    \b
+    Example:
+      EDITOR=nano cardbase deck edit "First steps"
+    """
+    from cardbase.decks.edit import edit as edit_deck  # noqa: PLC0415
+
+    def again(error: CardbaseError) -> bool:
+        output.complain(str(error))
+        try:
+            return typer.confirm(say("Open the text again?"), default=True, err=True)
+        except typer.Abort:
+            return False
+
+    report_edit(edit_deck(open_database(), deck, again))
+
+
+Tags = Annotated[
+    list[str], typer.Argument(metavar="WORD...", help="Tags, each one word.", autocompletion=complete_tags)
+]
+
+OwnTags = Annotated[
+    list[str], typer.Argument(metavar="WORD...", help="Tags, each one word.", autocompletion=complete_own_tags)
+]
+
+
+def tag(deck: SavedDeck, words: Tags) -> None:
+    """Give a deck tags, by which 'deck list --tag' finds it.
+
+    The tag 'built' says that the deck lies on your shelf: 'deck check --owned' counts its cards as in use.
+
+    \b
+    Examples:
+      cardbase deck tag "First steps" league red
+      cardbase deck tag "First steps" built
+    """
+    found = store.tag(open_database(), deck, words)
+    output.note(say("{name}: tagged {tags}", name=found.name, tags=" ".join(found.tags)))
+
+
+def untag(deck: SavedDeck, words: OwnTags) -> None:
+    """Take tags off a deck.
+
+    \b
+    Example:
+      cardbase deck untag "First steps" league
+    """
+    found = store.untag(open_database(), deck, words)
+    output.note(
+        say("{name}: tagged {tags}", name=found.name, tags=" ".join(found.tags))
+        if found.tags
+        else say("{name}: no tags", name=found.name)
+    )
+
+
+def note(
+    deck: SavedDeck,
+    text: Annotated[
+        str | None, typer.Argument(metavar="[TEXT]", help='What to write; "" takes the note off, nothing shows it.')
+    ] = None,
+) -> int:
+    """Write a note on a deck, or show the one that it has.
+
+    Exit code 1: there is no note to show.
+
+    \b
+    Examples:
+      cardbase deck note "First steps" "weak against Algeroth"
+      cardbase deck note "First steps"
+    """
+    db = open_database()
+    if text is not None:
+        found = store.write_note(db, deck, text)
+        output.note(
+            say("{name}: wrote the note", name=found.name) if found.note else say("{name}: no note", name=found.name)
+        )
+        return 0
+    found = store.load(db, deck)
+    if not found.note:
+        output.note(say("'{name}' has no note", name=found.name))
+        return 1
+    output.lines(found.note.split("\n"))
+    return 0
+
+
+def archive(deck: SavedDeck) -> None:
+    """Put a deck away: 'deck list' leaves it out, everything else finds it by its name.
+
+    \b
+    Example:
+      cardbase deck archive "First steps"
+    """
+    found = store.archive(open_database(), deck)
+    output.note(say("archived {name}; 'cardbase deck list --archived' lists it", name=found.name))
+
+
+def unarchive(deck: SavedDeck) -> None:
+    """Bring a deck back that was put away.
+
+    \b
+    Example:
+      cardbase deck unarchive "First steps"
+    """
+    found = store.unarchive(open_database(), deck)
+    output.note(say("brought back {name}", name=found.name))
+
+
+def build(
+    deck: Annotated[
+        str,
+        typer.Argument(
+            metavar="[DECK]", help="A saved deck; any other is copied first.", autocompletion=complete_decks
+        ),
+    ] = "",
+    game: Game = "",
+) -> int:
+    """Build a deck on the whole screen: search while you type, the deck with its figures and what the rules say beside it.
+
+    Every change is saved at once in the deck's history. Without a DECK you choose one or begin one; with --game a deck that is not
+    there yet is begun. `?` lists the keys.
+
+    \b
+    Examples:
+      cardbase deck build
+      cardbase deck build "First steps"
+      cardbase deck build "Second steps" --game doomtrooper
+    """
+    from cardbase.screens.app import must_be_terminal, run_app  # noqa: PLC0415
+    from cardbase.screens.builder.app import BuilderApp  # noqa: PLC0415
+    from cardbase.screens.builder.building import Building, begin  # noqa: PLC0415
+
+    must_be_terminal()
+    db = open_database()
+    if not deck:
+        return run_app(BuilderApp(db))
+    try:
+        return run_app(BuilderApp(db, Building(db, deck)))
+    except NotFound:
+        if _is_elsewhere(deck, game):
+            return run_app(BuilderApp(db, copy=deck))
+        if not game:
+            raise
+    return run_app(BuilderApp(db, begin(db, deck, game)))
+
+
+def _is_elsewhere(deck: str, game: str) -> bool:
+    """Tell whether a deck is a bundled one or a file."""
+    from pathlib import Path  # noqa: PLC0415
+
+    from cardbase.decks.store import find_preconstructed  # noqa: PLC0415
+
+    return find_preconstructed(deck) is not None or (not game and Path(deck).is_file())

@@ -1,0 +1,249 @@
+"""Looking at decks: lists, one deck, its history, differences, deck search."""
+
+from typing import Annotated, Any
+
+import typer
+
+from cardbase.catalog.declaration import Declaration
+from cardbase.cli import output
+from cardbase.cli.arguments import Deck, FileFormat, Game, SavedDeck, find_deck, report_notice, with_game_titles
+from cardbase.cli.completion import complete_deck_query, complete_decks, complete_tags
+from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.session import open_database, open_database_for, open_library
+from cardbase.cli.tables import Column, Rank, listing
+from cardbase.decks import store
+from cardbase.decks.deck import ARCHIVED
+from cardbase.decks.deck import Deck as DeckValue
+from cardbase.errors import did_you_mean
+from cardbase.games.card import MAYBE
+from cardbase.messages import label, later, say, several
+
+
+@listing
+def list_decks(
+    game: Game = "",
+    tags: Annotated[
+        list[str] | None,
+        typer.Option("--tag", metavar="WORD", help="Only decks with this tag.", autocompletion=complete_tags),
+    ] = None,
+    archived: Annotated[bool, typer.Option("--archived", help="Only decks that are archived.")] = False,
+    every: Annotated[bool, typer.Option("--all", help="Archived decks, too.")] = False,
+    shape: ShapeOption = Shape.TABLE,
+) -> int:
+    """List your decks, the last changed first, and those that come with cardbase.
+
+    Archived decks are left out unless they are asked for. Exit code 1: there is none.
+
+    \b
+    Examples:
+      cardbase deck list --game doomtrooper
+      cardbase deck list --tag league
+      cardbase deck list --archived
+    """
+    from cardbase.decks.store import preconstructed  # noqa: PLC0415
+
+    db = open_database_for(game)
+    wanted = [*map(str.casefold, tags or ()), *([ARCHIVED] if archived else [])]
+    saved = store.list_decks(db, game)
+    shown = [deck for deck in saved if set(wanted) <= set(deck.tags)]
+    if not every and ARCHIVED not in wanted:
+        shown = [deck for deck in shown if ARCHIVED not in deck.tags]
+    rows = [_summary(deck) for deck in shown]
+    rows += [_bundled(found.deck) for found in ([] if wanted else preconstructed(game))]
+    heads = {
+        "name": later("Deck"),
+        "game": later("Game"),
+        "format": later("Format"),
+        "cards": later("Cards"),
+        "changed": say("Changed (UTC)"),
+        "versions": later("Versions"),
+        "tags": later("Tags"),
+    }
+    output.emit(rows, shape, heads, table_rows=with_game_titles(output.with_minutes(row, "changed") for row in rows))
+    if not rows:
+        output.note(_none_listed(wanted, [tag for deck in saved for tag in deck.tags]))
+    return 0 if rows else 1
+
+
+def _none_listed(wanted: list[str], known: list[str]) -> str:
+    """Return why no deck is listed; with the nearest tag where there is none of that name."""
+    if wanted == [ARCHIVED]:
+        return say("no deck is archived")
+    if not wanted:
+        return say("there is no deck yet; 'cardbase deck new NAME --game GAME' makes one")
+    missing = next((tag for tag in wanted if tag not in known), "")
+    hint = f". {did_you_mean(missing, known)}" if missing and did_you_mean(missing, known) else ""
+    return say("no deck is tagged {wanted}{hint}", wanted=" ".join(wanted), hint=hint)
+
+
+def _summary(saved: store.Summary) -> dict[str, Any]:
+    return {
+        "name": saved.name,
+        "game": saved.game,
+        "format": saved.format or None,
+        "cards": saved.cards,
+        "changed": saved.changed,
+        "versions": saved.revisions,
+        "tags": list(saved.tags),
+        "note": saved.note or None,
+    }
+
+
+def _bundled(deck: DeckValue) -> dict[str, Any]:
+    return {
+        "name": deck.name,
+        "game": deck.game,
+        "format": deck.format or None,
+        "cards": deck.size,
+        "changed": say("bundled"),
+        "versions": None,
+        "tags": list(deck.tags),
+        "note": deck.note or None,
+    }
+
+
+@listing
+def show(deck: Deck, game: Game = "", kind: FileFormat = "", shape: ShapeOption = Shape.TABLE) -> None:
+    """Show the lines of a deck, by section.
+
+    \b
+    Examples:
+      cardbase deck show "First steps"
+      cardbase deck show list.txt --format json
+    """
+    from cardbase.catalog.declaration import declaration, declarations  # noqa: PLC0415
+    from cardbase.cli.cards import (  # noqa: PLC0415
+        card_columns,
+        card_row,
+        report_originals,
+    )
+    from cardbase.decks.files import open_deck  # noqa: PLC0415
+    from cardbase.decks.formats.json import as_json  # noqa: PLC0415
+    from cardbase.decks.resolve import resolve_deck  # noqa: PLC0415
+
+    db = open_database()
+    found = open_deck(db, deck, game=game, key=kind, tell=report_notice)
+    if shape is Shape.JSON or shape is Shape.JSONL:
+        output.emit_one(as_json(found), shape)
+        return
+    resolved = resolve_deck(db, found)
+    lines = (*resolved.lines, *resolved.maybe)
+    if shape is Shape.CSV:
+        output.emit_csv(as_json(found)["cards"])
+        return
+    known = declarations(db)
+    cards = [line.card for line in lines if line.card]
+    columns = [Column("count", "#", Rank.NAMED, ("count",)), *card_columns(cards, known)] if lines else []
+    output.line(title(found, declaration(db, found.game)))
+    output.lines(say("note: {line}", line=line) for line in found.note.split("\n") if found.note)
+    parts = []
+    for section in dict.fromkeys(line.section for line in lines):
+        part = [line for line in lines if line.section == section]
+        apart = say(", not counted") if section == MAYBE else ""
+        rows = [
+            {"count": str(line.count)}
+            | (card_row(line.card, known) if line.card else {"name": say("{text} (unknown card)", text=line.text)})
+            for line in part
+        ]
+        parts.append((["", f"[{section}] {sum(line.count for line in part)}{apart}"], rows))
+    output.emit_parts(parts, columns)
+    report_originals(cards)
+
+
+def title(deck: DeckValue, declared: Declaration) -> str:
+    """Return one line about a deck: name, game, format, size, tags."""
+    form = deck.format or (declared.formats[0].key if declared.formats else "")
+    parts = (
+        deck.name or say("unnamed deck"),
+        label(declared.en, declared.ja),
+        form,
+        several(deck.size, "{n} cards", "{n} cards"),
+        " ".join(deck.tags),
+    )
+    return " · ".join(filter(None, parts))
+
+
+@listing
+def history(deck: SavedDeck, shape: ShapeOption = Shape.TABLE) -> None:
+    """List every version of a deck, the oldest first; the current one is marked.
+
+    \b
+    Example:
+      cardbase deck history "First steps"
+    """
+    output.emit_versions(store.history(open_database(), deck), shape)
+
+
+def diff(
+    before: Annotated[
+        str, typer.Argument(metavar="DECK", help="A deck, or NAME@VERSION.", autocompletion=complete_decks)
+    ],
+    after: Annotated[
+        str,
+        typer.Argument(
+            metavar="[DECK]", help="Another; without it, the deck's version before.", autocompletion=complete_decks
+        ),
+    ] = "",
+    game: Game = "",
+    shape: ShapeOption = Shape.TABLE,
+) -> None:
+    """Show what changes from one deck to another, or from the version before to this one.
+
+    \b
+    Examples:
+      cardbase deck diff "First steps" "Experiment"
+      cardbase deck diff "First steps@1" "First steps"
+    """
+    catalog = open_library()
+    if not after:
+        before, after = f"{before}@{_version_before(before)}", before
+    one, two = (find_deck(catalog, reference, game) for reference in (before, after))
+    found = one.diff(two)
+    if shape is not Shape.TABLE:
+        output.emit_one(found.as_json(), shape)
+    else:
+        for key, (old, new) in found.says.items():
+            output.line(f"{key}: {old or '-'} -> {new or '-'}")
+        for section in dict.fromkeys(card.section for card in found.cards):
+            output.line(f"[{section}]")
+            output.lines(str(card) for card in found.cards if card.section == section)
+    if found.same:
+        output.note(say("no difference"))
+
+
+def _version_before(name: str) -> int:
+    made = store.history(open_database(), name)
+    current = next(version for version in made if version.current)
+    return current.parent or current.version
+
+
+@listing
+def search(
+    query: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="QUERY", help="Conditions on decks; [[...]]>8 counts cards.", autocompletion=complete_deck_query
+        ),
+    ],
+    game: Game = "",
+    shape: ShapeOption = Shape.TABLE,
+) -> int:
+    """Find decks by the cards in them: "[[query]]>8" counts the cards that a query finds.
+
+    Exit code 1: nothing was found.
+
+    \b
+    Examples:
+      cardbase deck search "[[type:warrior v<=4]]>=10"
+      cardbase deck search "game:doomtrooper [[BLOOD BERET]]>2"
+    """
+    found = open_library().decks(" ".join(query), game=game)
+    rows = [_bundled(deck.content) | {"changed": None} for deck in found]
+    heads = {"name": later("Deck"), "game": later("Game"), "format": later("Format"), "cards": later("Cards")}
+    output.emit(rows, shape, heads, table_rows=with_game_titles(rows))
+    if not rows:
+        output.note(say("no deck matches"))
+    return 0 if rows else 1
+
+
+search.takes_query = True  # type: ignore[attr-defined]

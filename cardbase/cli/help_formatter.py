@@ -1,0 +1,121 @@
+r"""Help in the language that is spoken, where that is not English: Typer's own words, and what commands say of themselves.
+
+A help text is translated paragraph by paragraph; one that keeps its lines begins with "\b", and there the heading alone is
+translated ("Examples:").
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import typer
+
+from cardbase.messages import known, later, say
+from cardbase.text import width, wrapped
+
+_CONTEXT: Any = typer.Context.__mro__[1]
+"""Typer's base class of contexts, whose `formatter_class` makes the help; it has no public name of its own."""
+_FORMATTER: Any = _CONTEXT.formatter_class
+TYPER_WORDS = (
+    later("Usage: "),
+    later("Options"),
+    later("Arguments"),
+    later("Commands"),
+    later("Show this message and exit."),
+    later("required"),
+)
+"""What Typer says in a help."""
+_EXTRA = re.compile(r"(?P<text>.*?)(?:(?:^|  )\[(?P<extra>[^\[\]]*)\])?", re.DOTALL)
+_LABELLED = {"default: ": later("default: {value}"), "env var: ": later("environment variable: {value}")}
+_GAP = 2
+_WIDEST = 30
+"""Columns of the names of options and commands; a longer one has a line of its own."""
+_ENDLESS = 10_000
+
+
+def set_help_language(language: str) -> None:
+    """Let the help of all commands be in a language."""
+    _CONTEXT.formatter_class = _FORMATTER if language == "en" else HelpFormatter
+
+
+def paragraphs(text: str) -> Iterator[str]:
+    r"""Yield the paragraphs of a help text, each in one line; one that keeps its lines begins with "\b" and keeps them."""
+    for block in re.split(r"\n\s*\n", text.strip()):
+        lines = [line.strip() for line in block.splitlines()]
+        yield block if lines[0] == "\b" else " ".join(lines)
+
+
+def translatable(text: str) -> Iterator[str]:
+    """Yield what is to be translated of a help text."""
+    for paragraph in paragraphs(text):
+        if not paragraph.startswith("\b"):
+            yield paragraph
+        elif (head := paragraph.splitlines()[1].strip()).endswith(":"):
+            yield head
+
+
+class HelpFormatter(_FORMATTER):  # type: ignore[misc]  # see _FORMATTER
+    """Writes help with wide characters."""
+
+    width: int
+
+    def __init__(self, *arguments: Any, **settings: Any) -> None:
+        super().__init__(*arguments, **settings)
+        self.columns = self.width
+        self.width = _ENDLESS  # so that Typer cuts no summary, which could not be looked up then
+
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        """Write how a command is called."""
+        head = f"{prefix or say('Usage: ')}{prog} "
+        self._write_wrapped(head + args, hang=width(head))
+
+    def write_heading(self, heading: str) -> None:
+        """Write a heading."""
+        self.write(f"{'':>{self.current_indent}}{known(heading)}:\n")
+
+    def write_text(self, text: str) -> None:
+        """Write the paragraphs of a help text."""
+        for n, paragraph in enumerate(paragraphs(text)):
+            if n:
+                self.write("\n")
+            if paragraph.startswith("\b"):
+                _, head, *lines = paragraph.splitlines()
+                for line in [known(head.strip()), *lines]:
+                    self.write(f"{'':>{self.current_indent}}{line}\n")
+            else:
+                self._write_wrapped(known(paragraph))
+
+    def write_dl(self, rows: Sequence[tuple[str, str]], col_max: int = _WIDEST, col_spacing: int = _GAP) -> None:
+        """Write options or commands, each with what is said of it."""
+        told = [(first, _described(second)) for first, second in rows]
+        first_column = min(max(width(first) for first, _ in told), col_max) + col_spacing
+        indent = self.current_indent + first_column
+        for first, second in told:
+            lines = wrapped(second, max(self.columns - indent, 10)) or [""]
+            fits = width(first) + col_spacing <= first_column
+            self.write(f"{'':>{self.current_indent}}{first}{' ' * (first_column - width(first)) if fits else ''}")
+            self.write(f"{lines.pop(0)}\n" if fits else "\n")
+            for line in lines:
+                self.write(f"{'':>{indent}}{line}\n")
+
+    def _write_wrapped(self, text: str, hang: int = 0) -> None:
+        for line in wrapped(text, self.columns - self.current_indent, hang=hang):
+            self.write(f"{'':>{self.current_indent}}{line}\n")
+
+
+def _described(text: str) -> str:
+    """Return what is said of an option: "The database file.  [env var: CARDBASE_DB; required]"."""
+    found = _EXTRA.fullmatch(text)
+    if not found or not found["extra"]:
+        return known(text)
+    extra = "; ".join(map(_labelled, found["extra"].split("; ")))
+    return f"{known(found['text'])}  [{extra}]".lstrip()
+
+
+def _labelled(part: str) -> str:
+    for label, message in _LABELLED.items():
+        if part.startswith(label):
+            value = part.removeprefix(label)
+            words = value[1:-1] if value[:1] == "(" and value[-1:] == ")" else ""
+            return say(message, value=known(words) or value)
+    return known(part)

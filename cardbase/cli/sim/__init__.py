@@ -1,0 +1,18 @@
+"""`cardbase sim`: the commands, by the module that holds them."""
+
+from cardbase.cli.app import lazy_group
+
+COMMANDS = {
+    "agents": "cardbase.cli.sim.match:agents",
+    "match": "cardbase.cli.sim.match:match",
+    "matrix": "cardbase.cli.sim.match:matrix",
+    "replay": "cardbase.cli.sim.replay:replay",
+    "scenario": "cardbase.cli.sim.scenario:scenario",
+    "words": "cardbase.cli.sim.scenario:words",
+}
+
+group = lazy_group(
+    COMMANDS,
+    "Play test games between decks, watch a saved game again, and check positions with expected results.\n\n"
+    "A DECK is a saved deck's name, a file, - for standard input, or the name of a deck that comes with cardbase.",
+)

@@ -1,1 +1,0 @@
-"""The words that all games share: what each of them does."""

@@ -1,1 +1,0 @@
-"""What the rules read of printed cards, as tables by face, made once for a match."""

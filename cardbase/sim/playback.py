@@ -1,0 +1,161 @@
+"""A game turn by turn, and step by step: who decided what, what happened, and the table; a saved one is walked through, forward and back."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from cardbase.engine.actions import PASS
+from cardbase.engine.layout import ACTIVE, TURN, TURNS
+from cardbase.engine.log import EVERYBODY
+from cardbase.engine.match import Match
+from cardbase.engine.state import State
+from cardbase.errors import InputError
+from cardbase.messages import say
+from cardbase.sim.drawing import WIDTH, table
+from cardbase.sim.game import Deed, Game, dealt, decisions
+from cardbase.sim.saved import Saved
+
+
+class Turn(NamedTuple):
+    """The deeds of a turn, and the table when it was over.
+
+    number   0 before the first turn; seat: whose turn; result: who won, of the last turn
+    """
+
+    number: int
+    seat: int
+    deeds: tuple[Deed, ...]
+    table: tuple[str, ...]
+    result: str = ""
+
+
+def replayed_turns(
+    saved: Saved, match: Match, language: str = "en", place: str = "replay", viewer: int = EVERYBODY
+) -> Iterator[Turn]:
+    """Yield the turns of a saved game, with all cards shown, or as the seat `viewer` lived through it: what the other player decided
+    is told by what could be seen of it.
+
+    Raises InputError where the decks cannot be played or a decision is not legal: the file is damaged, or the rules or cards have
+    changed since.
+    """
+    yield from _recorded_turns(dealt(match, saved, language, place), saved, place, viewer)
+
+
+def _recorded_turns(game: Game, saved: Saved, place: str, viewer: int) -> Iterator[Turn]:
+    recorded = decisions(game, saved, place)
+    yield from turns(game, lambda _: next(recorded, None), viewer)
+
+
+def turns(game: Game, decide: Callable[[State], int | None], viewer: int = EVERYBODY) -> Iterator[Turn]:
+    """Yield the turns of a game that was dealt, in which `decide` gives the answers, until it gives none; who sees what is said of
+    `replayed_turns`.
+    """
+    rows = game.recorder.rows
+    number, seat = _turn(game.state)
+    deeds = [_begun(game, 0, len(rows), viewer)]
+    while (action := decide(game.state)) is not None:
+        since = len(rows)
+        deed = game.answer(action, viewer)
+        if _turn(game.state) == (number, seat):
+            deeds.append(deed)
+            continue
+        split = next((n for n in range(since, len(rows)) if rows[n][0] == TURNS), len(rows))
+        deeds.append(deed._replace(events=game.sentences(since, split, viewer)))
+        yield Turn(number, seat, tuple(deeds), _drawn(game, game.recorder.turned or game.state, viewer))
+        number, seat = _turn(game.state)
+        deeds = [_begun(game, split, len(rows), viewer)]
+    yield Turn(number, seat, tuple(deeds), _drawn(game, game.state, viewer), game.outcome)
+
+
+def _begun(game: Game, start: int, end: int, viewer: int) -> Deed:
+    """Return what happened as a turn began, before anybody was asked."""
+    return Deed(game.turn, -1, "", "", game.sentences(start, end, viewer))
+
+
+def _drawn(game: Game, state: State, viewer: int) -> tuple[str, ...]:
+    return tuple(table(state, game.language, game.names, viewer))
+
+
+def _turn(g: State) -> tuple[int, int]:
+    return g.num[TURN], g.num[ACTIVE]
+
+
+class Step(NamedTuple):
+    """A decision and what came of it, or what happened as a turn began.
+
+    turn       the number of the turn; seat: whose turn, -1 before the first
+    decisions  how many answers had been given then
+    last       whether the turn was over then, and another one followed
+    """
+
+    turn: int
+    seat: int
+    deed: Deed
+    decisions: int
+    last: bool
+
+
+class Playback:
+    """A saved game with a place in it (`at`, from 0); a decision that was only a pass, or of which the viewer saw nothing, is no step.
+
+    viewer   the seat that looks on; EVERYBODY (-1): with all cards shown
+    outcome  who won and why, "" where the game was saved before its end
+
+    Raises InputError where the file is damaged, or the rules or cards have changed since.
+    """
+
+    def __init__(
+        self, saved: Saved, match: Match, language: str = "en", place: str = "replay", viewer: int = EVERYBODY
+    ) -> None:
+        self.saved, self.viewer, self.language = saved, viewer, language
+        self.outcome, self.at = "", 0
+        self._game = dealt(match, saved, language, place)
+        self.steps = self._steps(place)
+
+    def _steps(self, place: str) -> tuple[Step, ...]:
+        steps, decisions, actions = list[Step](), 0, self.saved.replay.actions
+        turns = list(_recorded_turns(self._game, self.saved, place, self.viewer))
+        self.outcome = turns[-1].result
+        for turn in turns:
+            for deed in turn.deeds:
+                decisions += deed.seat >= 0
+                last = deed is turn.deeds[-1] and turn is not turns[-1]
+                if not steps or last or deed.events or (deed.answer and actions[decisions - 1] != PASS):
+                    steps.append(Step(turn.number, turn.seat, deed, decisions, last))
+        return tuple(steps)
+
+    @property
+    def step(self) -> Step:
+        """The step at which it is."""
+        return self.steps[self.at]
+
+    @property
+    def state(self) -> State:
+        """The table as it was after the step, to be looked at and not to be changed."""
+        game, wanted = self._game, self.step.decisions
+        if len(game.actions) > wanted:
+            game.undo(len(game.actions) - wanted)
+        for action in self.saved.replay.actions[len(game.actions) : wanted]:
+            game.answer(action)
+        return (game.recorder.turned if self.step.last else None) or game.state
+
+    def table(self, width: int = WIDTH) -> list[str]:
+        """Return the lines that draw the table after the step, in so many columns."""
+        return table(self.state, self.language, self.saved.names, self.viewer, width)
+
+    def go(self, steps: int) -> bool:
+        """Go so many steps forward, or back where that is below 0, as far as there are steps; return whether it is elsewhere now."""
+        before = self.at
+        self.at = min(max(0, self.at + steps), len(self.steps) - 1)
+        return self.at != before
+
+    def turn(self, number: int) -> None:
+        """Go to the first step of a turn. Raises InputError where the game has none of this number."""
+        at = next((n for n, step in enumerate(self.steps) if step.turn == number), None)
+        if at is None:
+            hint = say("Turns: {first} to {last}.", first=self.steps[0].turn, last=self.steps[-1].turn)
+            raise InputError(say("there is no turn {number}", number=number), hint=hint)
+        self.at = at
+
+    def end(self) -> None:
+        """Go to the last step."""
+        self.at = len(self.steps) - 1

@@ -1,0 +1,356 @@
+"""What decks have played as one page for a browser: everything in one file, nothing from a network, made to be printed, too."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from itertools import groupby
+
+from cardbase.messages import later, listed, say, several, spoken
+from cardbase.sim.matrix import Matrix, Standing
+from cardbase.sim.playback import Turn, replayed_turns
+from cardbase.sim.playing import Outcome, Players
+from cardbase.sim.results.cards import CardFigures, Share
+from cardbase.sim.results.statistics import Interval, alike, of_pairs
+from cardbase.sim.results.summary import Summary, pairs
+from cardbase.sim.saved import saved
+from cardbase.version import __version__
+
+STYLE = """
+:root{--ink:#1c2430;--faint:#66707d;--line:#d8dde3;--blue:#2a6fb5;--ground:#fff}
+*{box-sizing:border-box}
+body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,"Noto Sans JP","Hiragino Sans","Yu Gothic",sans-serif}
+main{max-width:76rem;margin:0 auto;padding:1rem}
+h1{font-size:1.6rem;line-height:1.25;overflow-wrap:anywhere}h2{font-size:1.25rem;margin:2rem 0 .25rem}h3{font-size:1.05rem}h4{margin:.5rem 0}
+p{max-width:48rem;margin:.25rem 0 .75rem}
+.wide{overflow-x:auto}
+table{border-collapse:collapse;font-variant-numeric:tabular-nums}
+th,td{padding:.3rem .6rem;border-bottom:1px solid var(--line);text-align:right;white-space:nowrap}
+th[scope=row],thead th:first-child{text-align:left;font-weight:600;position:sticky;left:0;background:var(--ground)}
+thead th{color:var(--faint);font-weight:600;font-size:.85rem;vertical-align:bottom}
+small{color:var(--faint)}
+.heat{table-layout:auto}.heat td{text-align:center;border:1px solid #fff;min-width:4rem}.heat td small{display:block;color:#3d4650}
+.heat thead th{text-align:center;white-space:normal;max-width:7rem}.heat .none{background:#eef0f2}
+.bar{width:10rem;height:1.25rem;display:block}.bar circle{fill:var(--blue)}.bar .part{fill:#a9c9e8}
+.range{stroke:var(--blue);stroke-width:2;fill:none}.axis{stroke:#8a939e;stroke-width:1;fill:none}.grid{stroke:var(--line);fill:none}
+.curves{display:grid;grid-template-columns:repeat(auto-fill,minmax(16rem,1fr));gap:1rem}
+figure{margin:0;break-inside:avoid}figcaption{font-size:.85rem;font-weight:600}
+figure text{font-size:10px;fill:var(--faint)}.band{fill:#cfe0f1}.line{fill:none;stroke:var(--blue);stroke-width:2}
+details{margin:.5rem 0}summary{cursor:pointer;font-weight:600}
+button{font:inherit;padding:.3rem .9rem;border:1px solid var(--faint);border-radius:.4rem;background:#f4f6f8;color:inherit}
+button:focus-visible{outline:3px solid var(--blue)}
+.step>div{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1.4fr);gap:1rem}
+.step ol{margin:0;padding-left:2.2rem}.step pre{margin:0;padding:.6rem;background:#f4f6f8;overflow-x:auto;font-size:.8rem;line-height:1.35}
+.walking .step:not(.now){display:none}
+@media(max-width:46rem){.step>div{grid-template-columns:minmax(0,1fr)}th,td{padding:.25rem .4rem}th[scope=row]{white-space:normal;max-width:9.5rem}}
+@media print{
+@page{margin:14mm}body{font-size:10pt}main{max-width:none;padding:0}.walk,.step pre{display:none!important}
+.walking .step:not(.now){display:block}.step>div{display:block}.step ol{font-size:8pt;columns:2}
+.wide{overflow:visible}tr,figure{break-inside:avoid}h2,h3,h4,h2+p{break-after:avoid}.game{outline:none}
+.bar{width:7rem}th[scope=row]{min-width:9rem;max-width:none}.heat th[scope=row]{min-width:0}
+*{print-color-adjust:exact;-webkit-print-color-adjust:exact}
+}
+"""
+
+SCRIPT = """
+for (const game of document.querySelectorAll('.game')) {
+  const steps = [...game.querySelectorAll('.step')], walk = game.querySelector('.walk'), told = game.querySelector('output');
+  let now = 0;
+  const show = () => {
+    steps.forEach((step, place) => step.classList.toggle('now', place === now));
+    told.textContent = (now + 1) + ' / ' + steps.length;
+  };
+  const go = by => { now = Math.min(Math.max(now + by, 0), steps.length - 1); show(); };
+  for (const button of walk.querySelectorAll('button')) button.addEventListener('click', () => go(Number(button.dataset.step)));
+  game.tabIndex = 0;
+  game.addEventListener('keydown', event => {
+    const by = {ArrowRight: 1, ArrowLeft: -1}[event.key];
+    if (by) { go(by); event.preventDefault(); }
+  });
+  game.classList.add('walking'); walk.hidden = false; show();
+}
+"""
+
+
+# What is drawn on the page: SVG, and colours.
+
+
+_BAD, _EVEN, _GOOD = (230, 140, 60), (250, 250, 247), (90, 155, 220)  # told apart by those who see no red or green
+_POINTS = 40  # of a curve
+_WIDE, _HIGH, _LEFT, _BELOW = 300, 150, 34, 18
+
+
+def heat(share: float) -> str:
+    """Return the ground of a share between 0 and 1, light enough for black words."""
+    end, part = (_GOOD, 2 * share - 1) if share > 0.5 else (_BAD, 1 - 2 * share)
+    red, green, blue = (round(even + (far - even) * part) for even, far in zip(_EVEN, end, strict=True))
+    return f"#{red:02x}{green:02x}{blue:02x}"
+
+
+def bar(interval: Interval, low: float, high: float, middle: float | None = None) -> str:
+    """Draw a value with its interval on a line from `low` to `high`; `middle` is marked."""
+
+    def x(value: float) -> str:
+        return f"{4 + 152 * (min(max(value, low), high) - low) / ((high - low) or 1):.1f}"
+
+    least, value, most = interval
+    mark = "" if middle is None else f'<path d="M{x(middle)} 2V18" class="axis"/>'
+    return (
+        f'<svg viewBox="0 0 160 20" class="bar" role="img">{mark}<path d="M{x(least)} 10H{x(most)}" class="range"/>'
+        f'<circle cx="{x(value)}" cy="10" r="4"/></svg>'
+    )
+
+
+def filled(interval: Interval) -> str:
+    """Draw a share as a filled bar, with a line for its interval."""
+    low, share, high = (round(160 * part, 1) for part in interval)
+    return (
+        f'<svg viewBox="0 0 160 20" class="bar" role="img"><rect y="5" width="{share}" height="10" class="part"/>'
+        f'<path d="M{low} 10H{high}" class="range"/></svg>'
+    )
+
+
+def curve(title: str, outcomes: Sequence[Outcome]) -> str:
+    """Draw how the first deck's share and its interval narrowed as games came in."""
+    games = len(outcomes)
+    ends = sorted({max(1, round(games * (n / _POINTS) ** 1.5)) for n in range(1, _POINTS + 1)})
+    found = [(end, _share(outcomes[:end])) for end in ends]
+
+    def x(end: int) -> str:
+        return f"{_LEFT + (_WIDE - _LEFT - 6) * end / games:.1f}"
+
+    def y(share: float) -> str:
+        return f"{6 + (_HIGH - _BELOW - 6) * (1 - share):.1f}"
+
+    band = " ".join([f"{x(end)},{y(high)}" for end, (_, _, high) in found])
+    back = " ".join([f"{x(end)},{y(low)}" for end, (low, _, _) in reversed(found)])
+    line = " ".join([f"{x(end)},{y(share)}" for end, (_, share, _) in found])
+    grid = "".join(
+        f'<path d="M{_LEFT} {y(part)}H{_WIDE - 6}" class="{"axis" if part == 0.5 else "grid"}"/>'
+        f'<text x="{_LEFT - 4}" y="{float(y(part)) + 4:.1f}" text-anchor="end">{part:.0%}</text>'
+        for part in (0, 0.25, 0.5, 0.75, 1)
+    )
+    return (
+        f'<figure><figcaption>{escape(title)}</figcaption><svg viewBox="0 0 {_WIDE} {_HIGH}" role="img">{grid}'
+        f'<polygon points="{band} {back}" class="band"/><polyline points="{line}" class="line"/>'
+        f'<text x="{_WIDE - 6}" y="{_HIGH - 3}" text-anchor="end">{games:,}</text>'
+        f'<text x="{_LEFT}" y="{_HIGH - 3}">0</text></svg></figure>'
+    )
+
+
+def _share(outcomes: Sequence[Outcome]) -> Interval:
+    together = alike((one.points, other.points) for one, other in pairs(outcomes))
+    return of_pairs(sum(outcome.winner == 0 for outcome in outcomes), len(outcomes), together)
+
+
+# Games to step through: some pairs of decks, each with a game of middling length, played once more.
+
+
+MOST = 4
+
+
+def samples(found: Matrix) -> str:
+    """Return the games as parts of the page, of pairs that lie evenly among all."""
+    count = len(found.played)
+    places = sorted({n * count // min(MOST, count) for n in range(min(MOST, count))})
+    return "".join(_game(found, place) for place in places)
+
+
+def _game(found: Matrix, place: int) -> str:
+    table, (summary, outcomes) = found.tables[place], found.played[place]
+    by_turns = sorted(outcomes, key=lambda outcome: (outcome.turns, outcome.number))
+    number = by_turns[len(by_turns) // 2].number
+    players = Players(table, found.agents)
+    record = saved(players, players.play(number, summary.seed, record=True))
+    match, _ = players.seating(number % 2 == 1)
+    steps = "".join(_steps(replayed_turns(record, match, spoken())))
+    one, other = record.names
+    title = say("{one} against {other}, game {number}", one=one, other=other, number=number + 1)
+    return (
+        f'<section class="game"><h3>{escape(title)}</h3><p class="walk" hidden>'
+        f'<button type="button" data-step="-1">{escape(say("Back"))}</button> <output></output> '
+        f'<button type="button" data-step="1">{escape(say("Forward"))}</button></p>{steps}</section>'
+    )
+
+
+def _steps(turns: Iterator[Turn]) -> Iterator[str]:
+    for turn in turns:
+        title = say("Turn {number}", number=turn.number) if turn.number else say("Before the first turn")
+        deeds = "".join(
+            f"<li>{escape(line.strip())}</li>" for deed in turn.deeds for line in deed.lines(spoken()) if line.strip()
+        )
+        drawn = escape("\n".join(turn.table))
+        result = f"<p><strong>{escape(turn.result)}</strong></p>" if turn.result else ""
+        yield f'<article class="step"><h4>{escape(title)}</h4><div><ol>{deeds}</ol><pre>{drawn}</pre></div>{result}</article>'
+
+
+# The page: ratings, heat map, pairs, curves, cards, games.
+
+
+_NAMED = 4
+"""Decks that are named in the title."""
+
+
+def page(found: Matrix) -> str:
+    """Return the page, in the language that is spoken. Equal games give equal pages."""
+    decks = (
+        listed(found.names) if len(found.names) <= _NAMED else several(len(found.names), "{n:,} deck", "{n:,} decks")
+    )
+    title = say("Test games: {decks}", decks=decks)
+    parts = [
+        _part(say("How strong the decks are"), _standings(found.standings()), say(_ABOUT_STANDINGS)),
+        _part(say("Every deck against every other one"), _heat_map(found), say(_ABOUT_HEAT)),
+        _part(say("Pairs"), _pairs(found.pairs), say(_ABOUT_PAIRS)),
+        _part(say("How the shares settled"), _curves(found), say(_ABOUT_CURVES)),
+    ]
+    if cards := found.cards():
+        parts.append(_part(say("Cards"), _cards(cards), say(_ABOUT_CARDS)))
+    parts.append(_part(say("Games to step through"), samples(found)))
+    return (
+        f'<!DOCTYPE html>\n<html lang="{spoken()}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(title)}</title><style>{STYLE}</style></head><body><main><h1>{escape(title)}</h1>"
+        f"<p>{escape(_said(found))}</p>{''.join(parts)}</main><script>{SCRIPT}</script></body></html>\n"
+    )
+
+
+_ABOUT_STANDINGS = later(
+    "A rating is Elo's, with the mean 0: 100 points more are 64 % of the points. The last column is what players would bring who know "
+    "this page: against that mixture no deck does better than it does itself. Lines are 95 % intervals."
+)
+_ABOUT_HEAT = later(
+    "The share of games that the deck of the row wins against the deck of the column, with its 95 % interval."
+)
+_ABOUT_PAIRS = later("What beginning changes is in points of a deck's share, the strength of the decks apart.")
+_ABOUT_CURVES = later("The share of the deck that is named first, and its 95 % interval, by the number of games.")
+_ABOUT_CARDS = later(
+    "Shares of the games that were won: with the card in the opening hand, drawn (the opening hand counts), played. The gain is the share of "
+    "games in which it was drawn less that of the others. Cards that are seen in long games carry what long games are like."
+)
+
+
+def _said(found: Matrix) -> str:
+    pairs = found.pairs
+    return say(
+        "{count} of {agents}, seed {seed}. cardbase {version}.",
+        count=several(sum(pair.games for pair in pairs), "{n:,} game", "{n:,} games"),
+        agents=listed(dict.fromkeys(found.agents)),
+        seed=pairs[0].seed,
+        version=__version__,
+    )
+
+
+def _part(title: str, content: str, about: str = "") -> str:
+    words = f"<p>{escape(about)}</p>" if about else ""
+    return f"<section><h2>{escape(title)}</h2>{words}{content}</section>"
+
+
+def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return a table; heads are words, cells are HTML, the first one of a row names it."""
+    top = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
+    body = "".join(
+        f'<tr><th scope="row">{row[0]}</th>{"".join(f"<td>{cell}</td>" for cell in row[1:])}</tr>' for row in rows
+    )
+    return f'<div class="wide"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
+
+
+def _standings(standings: Sequence[Standing]) -> str:
+    low = min(standing.rating[0] for standing in standings)
+    high = max(standing.rating[2] for standing in standings)
+    heads = (say("Deck"), say("Rating"), "", say("Share of points"), say("Would be brought"), "")
+    return _table(
+        heads,
+        (
+            (
+                escape(standing.deck),
+                f"{standing.rating[1]:+.0f}",
+                bar(standing.rating, low, high, 0),
+                f"{standing.points / standing.games:.1%}",
+                f"{standing.mixture[1]:.0%}",
+                filled(standing.mixture),
+            )
+            for standing in standings
+        ),
+    )
+
+
+def _heat_map(found: Matrix) -> str:
+    rates: dict[tuple[str, str], Interval] = {
+        (pair.decks[side], pair.decks[1 - side]): pair.win_rates[side] for pair in found.pairs for side in (0, 1)
+    }
+    names = [standing.deck for standing in found.standings()]
+    top = "".join(f'<th scope="col"><span>{escape(name)}</span></th>' for name in names)
+    rows = "".join(
+        f'<tr><th scope="row">{escape(one)}</th>{"".join(_heat_cell(rates.get((one, other))) for other in names)}</tr>'
+        for one in names
+    )
+    return f'<div class="wide"><table class="heat"><thead><tr><td></td>{top}</tr></thead><tbody>{rows}</tbody></table></div>'
+
+
+def _heat_cell(rate: Interval | None) -> str:
+    if rate is None:
+        return '<td class="none"></td>'
+    low, share, high = rate
+    return f'<td style="background:{heat(share)}">{share:.0%}<small>{100 * low:.0f}–{100 * high:.0f}</small></td>'
+
+
+def _pairs(pairs: Sequence[Summary]) -> str:
+    heads = (
+        say("Pair"), say("Games"), say("Won"), say("Draws"), say("Who began won"), say("Beginning changes"), say("Turns"),
+    )  # fmt: skip
+    return _table(
+        heads,
+        (
+            (
+                escape(" – ".join(pair.decks)),
+                f"{pair.games:,}",
+                f"{pair.wins[0]:,} – {pair.wins[1]:,}",
+                f"{pair.draws:,}",
+                _percent(pair.first_rate),
+                _points(pair.advantage),
+                "{p5}–<b>{median}</b>–{p95}".format_map(pair.as_json()["turns"]),
+            )
+            for pair in pairs
+        ),
+    )
+
+
+def _curves(found: Matrix) -> str:
+    figures = (curve(" – ".join(summary.decks), outcomes) for summary, outcomes in found.played)
+    return f'<div class="curves">{"".join(figures)}</div>'
+
+
+def _cards(cards: Sequence[CardFigures]) -> str:
+    heads = (
+        say("Card"), say("Copies"), say("In the opening hand"), say("Drawn"), say("Gain when drawn"), "", say("Played"),
+    )  # fmt: skip
+    tables = ((deck, list(group)) for deck, group in groupby(cards, key=lambda card: card.deck))
+    return "".join(
+        f"<details open><summary>{escape(deck)}</summary>{_table(heads, map(_card, group))}</details>"
+        for deck, group in tables
+    )
+
+
+def _card(card: CardFigures) -> tuple[str, ...]:
+    return (
+        escape(card.face.name(spoken())),
+        f"{card.copies}",
+        _won(card.opening),
+        _won(card.drawn),
+        _points(card.gain) if card.compared else "",
+        bar(card.gain, -0.5, 0.5, 0) if card.compared else "",
+        _won(card.played),
+    )
+
+
+def _won(share: Share) -> str:
+    wins, games, _ = share
+    return f"{wins / games:.0%} <small>/ {games:,}</small>" if games else ""
+
+
+def _percent(rate: Interval) -> str:
+    low, share, high = (100 * part for part in rate)
+    return f"{share:.1f} % <small>{low:.0f}–{high:.0f}</small>"
+
+
+def _points(change: Interval) -> str:
+    low, found, high = (100 * part for part in change)
+    return f"{found:+.1f} <small>{low:+.0f}…{high:+.0f}</small>"

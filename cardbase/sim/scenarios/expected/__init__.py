@@ -1,1 +1,0 @@
-"""What a scenario expects, and whether it is so."""

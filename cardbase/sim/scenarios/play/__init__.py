@@ -1,1 +1,0 @@
-"""Playing a script, and what is seen of the game meanwhile."""

@@ -1,0 +1,336 @@
+"""Facts that an owner fills in: as arguments and from a file; shown, exported, taken back."""
+
+import io
+import json
+import shutil
+import tomllib
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from cardbase.catalog.importing.data_rows import Row
+from cardbase.catalog.importing.importer import import_rows
+from cardbase.catalog.opening import open_catalog
+from tests.cli.conftest import Cardbase
+
+TESTER = "T-1"
+"""A bundled card of Build Divide of which the trigger icon and the abilities are not known."""
+
+
+CELLS = {
+    "number": "T-1", "name_ja": "魂の試し手", "name_en": "Soul Tester", "type": "unit", "colour": "black", "cost": 5,
+    "cost_black": 2, "cost_blue": 0, "cost_white": 0, "cost_red": 0, "cost_generic": 3, "power": 5500, "hit": 1,
+    "timing": "normal", "attribute": "Demon", "sources": "a list",
+}  # fmt: skip
+
+
+UNTYPED = {"number": "T-2", "name_ja": "試しの宝"}
+
+
+class Terminal(io.StringIO):
+    """Somebody who types these lines, and then nothing more."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture(scope="module")
+def bundled(filled_catalog: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A catalogue in which two cards that are not wholly known come with cardbase."""
+    place = Path(shutil.copy(filled_catalog, tmp_path_factory.mktemp("bundled")))
+    with closing(open_catalog(place)) as db:
+        import_rows(db, [Row(1, CELLS), Row(2, UNTYPED)], "rows", game="build-divide")
+        db.execute("UPDATE card SET origin = 'bundled' WHERE key IN ('T-1', 'T-2')")
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return place
+
+
+@pytest.fixture
+def catalog_path(bundled: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(bundled, tmp_path / "catalog.db"))
+
+
+@pytest.fixture
+def typing(monkeypatch: pytest.MonkeyPatch):
+    """`typing("buster", "")` lets the next command be asked and answered so."""
+
+    def answer(*lines: str) -> None:
+        monkeypatch.setattr("sys.stdin", Terminal("".join(f"{line}\n" for line in lines)))
+
+    return answer
+
+
+def played(cardbase: Cardbase, card: str = TESTER) -> dict:
+    return json.loads(cardbase("show", card, "--format", "json").out)["played"]
+
+
+def test_a_card_is_played_whole_as_soon_as_nothing_is_missing(cardbase: Cardbase) -> None:
+    assert played(cardbase)["how"] == "no"
+
+    done = cardbase("catalog", "edit", TESTER, "trigger=buster", "abilities=when enters: draw 1")
+
+    assert done.code == 0
+    assert done.out.splitlines()[1:] == [
+        "  trigger: unknown -> buster",
+        "  abilities: unknown -> when enters: draw 1",
+        "  source: own card (trigger, abilities)",
+        "  When this card enters, draw 1 card.",
+        "  【自動】このユニットが登場した時、カードを1枚引く。",
+        "  played whole",
+    ]
+    assert played(cardbase) == {"how": "whole", "missing": [], "reasons": []}
+    found = cardbase("search", "number:T-1 played:whole is:user does:draw")
+    assert found.code == 0
+
+
+def test_a_card_that_was_filled_in_can_be_played_at_once(cardbase: Cardbase, tmp_path: Path) -> None:
+    deck = tmp_path / "deck.txt"
+    text = cardbase("deck", "export", "Ember Rush", "--to", "text").out.splitlines()
+    first = next(n for n, line in enumerate(text) if line.startswith("4 "))
+    deck.write_text("\n".join([*text[:first], f"4 {TESTER}", *text[first + 1 :]]), encoding="utf-8")
+    words = ("sim", "match", str(deck), "Hollow Control", "-n", "2", "--agents", "random", "--allow-illegal")
+    assert "whose abilities the engine does not know: 魂の試し手" in cardbase(*words).err
+
+    cardbase("catalog", "edit", TESTER, "trigger=buster", "abilities=none")
+
+    assert cardbase(*words).code == 0
+
+
+def test_facts_of_the_users_are_marked_with_what_was_bundled(cardbase: Cardbase) -> None:
+    cardbase("catalog", "edit", TESTER, "パワー=6000", "trigger=shot", "--source", "my shelf")
+
+    shown = cardbase("show", TESTER).out
+    assert "Power          6000 (yours; from my shelf; bundled: 5500)" in shown
+    assert "Trigger icon   shot (yours; from my shelf)" in shown
+    assert "Yours          power (from my shelf), trigger (from my shelf)" in shown
+    found = json.loads(cardbase("show", TESTER, "--format", "json").out)
+    assert found["own"] == {"whole": False, "columns": ["power", "trigger"], "bundled": {"power": 5500}}
+    assert found["fact_sources"] == {"power": ["my shelf"], "trigger": ["my shelf"]}
+
+
+def test_two_facts_with_two_sources_keep_both_and_go_to_another_catalogue(cardbase: Cardbase, tmp_path: Path) -> None:
+    file = tmp_path / "mine.csv"
+    cardbase("catalog", "edit", TESTER, "power=6000", "--source", "own card")
+    cardbase("catalog", "edit", TESTER, "trigger=shot", "--source", "forum")
+    cardbase("catalog", "export", "--mine", "--format", "csv", "-o", str(file))
+    cardbase("catalog", "remove", TESTER)
+    cardbase("catalog", "import", str(file))
+
+    shown = cardbase("show", TESTER).out
+    assert "Power          6000 (yours; from own card; bundled: 5500)" in shown
+    assert "Trigger icon   shot (yours; from forum)" in shown
+    assert "trigger: shot -> unknown" in cardbase("catalog", "edit", TESTER, "trigger=").out
+    assert "forum" not in cardbase("show", TESTER).out
+
+
+def test_a_source_that_is_none_is_refused(cardbase: Cardbase) -> None:
+    done = cardbase("catalog", "edit", TESTER, "power=6000", "--source", "a\u202eb")
+
+    assert done.code == 2
+    assert done.err.startswith("cardbase: source: ")
+    assert "nothing was changed" in done.err
+
+
+def test_taking_back_one_field_and_all_of_a_card(cardbase: Cardbase) -> None:
+    before = cardbase("show", TESTER).out
+    cardbase("catalog", "edit", TESTER, "power=6000", "trigger=shot")
+
+    assert "power: 6000 -> 5500" in cardbase("catalog", "edit", TESTER, "power=").out
+    done = cardbase("catalog", "remove", TESTER)
+
+    assert (done.code, done.out) == (0, "魂の試し手 is again as it came with cardbase\n")
+    assert cardbase("show", TESTER).out == before
+    again = cardbase("catalog", "remove", TESTER)
+    assert again.code == 1
+    assert "魂の試し手 is as it came with cardbase; nothing of it is yours" in again.err
+
+
+def test_a_card_of_the_users_alone_is_gone_when_it_is_removed(cardbase: Cardbase, tmp_path: Path) -> None:
+    (tmp_path / "mine.csv").write_text("name_en,level\nHerald of Trials,3\n", encoding="utf-8")
+    cardbase("catalog", "import", str(tmp_path / "mine.csv"), "--game", "detainer")
+    cardbase("deck", "new", "Trials", "--game", "detainer")
+    cardbase("deck", "add", "Trials", "Herald of Trials")
+    assert "Yours      the whole card" in cardbase("show", "Herald of Trials").out
+
+    done = cardbase("catalog", "remove", "Herald of Trials")
+
+    assert (done.code, done.out) == (0, "removed Herald of Trials\n")
+    assert done.err == "it is still named in Trials\n"
+    assert cardbase("search", "!Herald of Trials").code == 1
+    assert "Herald of Trials" in cardbase("deck", "show", "Trials").out
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("power=lots",), "power: 'lots' is not a whole number"),
+        (("pwer=5",), "pwer: build-divide has no such column. Did you mean 'power'?"),
+        (("trigger=bustr",), "trigger: 'bustr' is not a value of trigger. Did you mean 'buster'"),
+        (("power",), "'power' is no FIELD=VALUE"),
+        (("power=1", "pow=2"), "'power' is said twice"),
+        (("trigger=",), "'trigger' is nothing that you have said of 魂の試し手"),
+        (("number=CB-BD-094",), "number: 'CB-BD-094' is that of another card"),
+        (("key=X-1",), "key: this is of another card than 魂の試し手 ('X-1')"),
+        ((), "Not known: abilities, trigger. Write FIELD=VALUE."),
+    ],
+)
+def test_what_is_wrong_is_told_and_nothing_is_changed(cardbase: Cardbase, words: tuple[str, ...], told: str) -> None:
+    before = cardbase("show", TESTER).out
+
+    done = cardbase("catalog", "edit", TESTER, *words)
+
+    assert done.code == 2
+    assert told in done.err
+    assert cardbase("show", TESTER).out == before
+
+
+def test_a_wrong_ability_is_told_with_its_place_and_the_nearest_word(cardbase: Cardbase) -> None:
+    done = cardbase("catalog", "edit", TESTER, "abilities=when enters: draw 1", "abilities=when entres: draw 1")
+
+    assert (done.code, done.out) == (2, "")
+    assert done.err == (
+        "cardbase: ability 2, line 1, column 6: unexpected 'entres'; expected an event; nothing was changed\n"
+        "  when entres: draw 1\n"
+        "       ^^^^^^\n"
+        "Did you mean 'enters', 'entered' or 'enter'?\n"
+    )
+
+
+def test_an_ability_that_the_rules_do_not_carry_out_is_refused(cardbase: Cardbase) -> None:
+    done = cardbase("catalog", "edit", TESTER, "abilities=always: all enemy units lose all abilities")
+
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith(
+        "cardbase: ability 1, line 1, column 1: 'lose_abilities' cannot hold continuously in the rules of build-divide; nothing was changed\n"
+    )
+
+
+def test_words_of_ones_own_are_kept_and_the_card_is_played_in_part(cardbase: Cardbase) -> None:
+    cardbase(
+        "catalog", "edit", TESTER, "trigger=none", "abilities=when enters: draw 1", "abilities=note: and something odd"
+    )
+
+    assert played(cardbase) == {
+        "how": "part",
+        "missing": ["abilities"],
+        "reasons": ["1 of its 2 abilities is only described"],
+    }
+    assert "Played         in part: 1 of its 2 abilities is only described" in cardbase("show", TESTER).out
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [("shiken", "shiken"), ("shiken\udcff", r"shiken\udcff")],  # a byte that is no UTF-8
+)
+def test_a_guessed_card_is_not_edited(cardbase: Cardbase, name: str, shown: str) -> None:
+    for words in (("edit", name, "power=1"), ("remove", name)):
+        done = cardbase("catalog", *words)
+
+        assert done.code == 1
+        assert f"no card is called '{shown}'" in done.err
+
+
+def test_a_dry_run_changes_nothing(cardbase: Cardbase) -> None:
+    before = cardbase("show", TESTER).out
+
+    assert "trigger: unknown -> buster" in cardbase("catalog", "edit", TESTER, "trigger=buster", "--dry-run").out
+    assert cardbase("show", TESTER).out == before
+
+
+def test_facts_from_a_file(cardbase: Cardbase, tmp_path: Path) -> None:
+    file = tmp_path / "bloom.toml"
+    file.write_text('[[card]]\ntrigger = "buster"\nabilities = ["when enters: draw 1"]\n', encoding="utf-8")
+
+    done = cardbase("catalog", "edit", TESTER, "--from", str(file), "--format", "json")
+
+    said = json.loads(done.out)
+    assert (said["stored"], said["columns"]["trigger"]) == (True, {"before": None, "after": "buster"})
+    assert said["rules_text"] == [
+        {"en": "When this card enters, draw 1 card.", "ja": "【自動】このユニットが登場した時、カードを1枚引く。"}
+    ]
+    file.write_text('[[card]]\nname_en = "Bloom"\nnumber = "T-1"\n[[card]]\nnumber = "T-9"\n', encoding="utf-8")
+    said = json.loads(cardbase("catalog", "edit", TESTER, "--from", str(file), "--format", "json").out)["columns"]
+    assert (said["name_en"]["after"], said["printings"]["after"]) == ("Bloom", ["T-1", "T-9"])
+    file.write_text('[[card]]\nname_en = "Bloom"\npower = "many"\n', encoding="utf-8")
+    assert (
+        f"{file}: one mistake; nothing was changed\n  line 1, power"
+        in cardbase("catalog", "edit", TESTER, "--from", str(file)).err
+    )
+
+
+def test_a_terminal_is_asked_for_what_is_missing(cardbase: Cardbase, typing) -> None:
+    typing("skul", "buster", "when entres: draw 1", "? enters", "when enters: draw 1", "", "", "y")
+
+    done = cardbase("catalog", "edit", TESTER)
+
+    assert done.code == 0
+    for told in (
+        "trigger icon (none, shot, buster)",
+        "'skul' is not a value of trigger",
+        "unexpected 'entres'",
+        "event enters: comes into play; such as: when enters: draw 1",
+        "【自動】このユニットが登場した時、カードを1枚引く。",
+        "Source [own card]",
+    ):
+        assert told in done.err
+    assert done.out.splitlines()[-1] == "  played whole"
+    assert json.loads(cardbase("show", TESTER, "--format", "json").out)["sources"][-1] == "own card"
+
+
+def test_an_answered_type_brings_the_questions_of_its_kind(cardbase: Cardbase, typing) -> None:
+    typing("command", "3", *[""] * 8, "", "shelf", "n")
+
+    done = cardbase("catalog", "edit", "T-2")
+
+    assert "total cost (a whole number)" in done.err
+    assert "hit (a whole number)" not in done.err
+    assert "nothing was changed" in done.err
+    assert "abilities, all of them" in done.err
+
+
+def test_who_answers_nothing_changes_nothing(cardbase: Cardbase, typing) -> None:
+    typing("", "")
+
+    done = cardbase("catalog", "edit", TESTER)
+
+    assert (done.code, done.out.strip()) == (0, "")
+    assert done.err.endswith("nothing was changed\n")
+
+
+def test_what_is_mine_goes_to_another_catalogue(cardbase: Cardbase, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    assert cardbase("catalog", "export", "--mine").code == 1
+    cardbase("catalog", "edit", TESTER, "trigger=buster", "abilities=when enters: draw 1")
+    cardbase("catalog", "export", "--mine", "-o", str(file))
+
+    assert tomllib.loads(file.read_text(encoding="utf-8")) == {
+        "card": [
+            {
+                "game": "build-divide",
+                "key": "T-1",
+                "name_ja": "魂の試し手",
+                "name_en": "Soul Tester",
+                "trigger": "buster",
+                "abilities": ["when enters: draw 1"],
+                "fact_sources": ["trigger: own card", "abilities: own card"],
+            }
+        ]
+    }
+    cardbase("catalog", "remove", TESTER)
+    assert cardbase("catalog", "import", str(file)).out.splitlines()[-1].startswith("0 added, 1 changed")
+    assert played(cardbase)["how"] == "whole"
+
+
+def test_a_backup_holds_the_users_facts(cardbase: Cardbase, tmp_path: Path) -> None:
+    backup = tmp_path / "kept.db"
+    cardbase("catalog", "edit", TESTER, "trigger=buster")
+    assert cardbase("db", "backup", str(backup)).code == 0
+    cardbase("catalog", "remove", TESTER)
+
+    assert cardbase("db", "restore", str(backup)).code == 0
+
+    assert "Trigger icon   buster (yours; from own card)" in cardbase("show", TESTER).out
+    assert cardbase("catalog", "remove", TESTER).code == 0
+    assert "Trigger icon" not in cardbase("show", TESTER).out
+    assert cardbase("db", "check").code == 0

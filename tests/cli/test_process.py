@@ -1,0 +1,315 @@
+"""The standard streams, closed, full or in another encoding; Ctrl-C at any moment."""
+
+import json
+import os
+import pty
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.posix
+
+
+def in_a_shell(line: str, catalog: Path, settings: str = "") -> subprocess.CompletedProcess[str]:
+    """Run a command line of cardbase as bash would, with settings such as "NAME=value"."""
+    command = f"{settings} {shlex.quote(sys.executable)} -m cardbase --db {shlex.quote(str(catalog))} {line}"
+    return subprocess.run(["bash", "-c", command], capture_output=True, encoding="utf-8", check=False)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["search", "type:warrior", "--format", "json"],
+        pytest.param(["search", "luna"], marks=pytest.mark.slow),
+        ["--help"],
+    ],
+)
+def test_a_reader_that_has_seen_enough_is_no_error(catalog_path: Path, words: list[str]) -> None:
+    done = in_a_shell(f"{' '.join(words)} | true; exit ${{PIPESTATUS[0]}}", catalog_path)
+
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+FULL, CLOSED = ("/dev/full", "No space left on device"), ("&-", "it is closed")
+
+
+WRITTEN = {"search luna": FULL, "deck list --format csv": CLOSED, "--help": CLOSED, "--version": FULL}
+"""How each way to write something is tried in every run; in both ways where time is given."""
+
+
+@pytest.mark.linux
+@pytest.mark.parametrize(
+    ("words", "to", "reason"),
+    [
+        pytest.param(words, *way, marks=() if way == brief else pytest.mark.slow)
+        for words, brief in WRITTEN.items()
+        for way in (FULL, CLOSED)
+    ],
+)
+def test_output_that_cannot_be_written_exits_3(catalog_path: Path, words: str, to: str, reason: str) -> None:
+    done = in_a_shell(f"{words} >{to}", catalog_path)
+
+    assert (done.returncode, done.stderr) == (3, f"cardbase: the output cannot be written: {reason}\n")
+
+
+CODES = {
+    "search luna": 0,
+    "search zzqqzz": 1,
+    "deck show nothing": 1,
+    "search type:warrior --game doomtroopr": 2,
+    "serch": 2,
+    "search luna --format xml": 2,
+    "deck export 'Ember Rush' -o /dev/null/deck.txt": 3,
+    "search luna >/dev/full": 3,
+}
+
+
+NOWHERE = ("2>/dev/full", "2>&-", "2> >(true)")
+
+
+IN_BRIEF = {
+    *((words, NOWHERE[0]) for words in ("search luna", "search zzqqzz", "serch", "search luna >/dev/full")),
+    *(("search luna", "2>&-"), ("serch", "2>&-"), ("serch", "2> >(true)")),
+}
+"""Each exit code, and each way with it and without; every line in every way where time is given."""
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "to"),
+    [
+        pytest.param(words, code, to, marks=() if (words, to) in IN_BRIEF else pytest.mark.slow)
+        for words, code in CODES.items()
+        for to in NOWHERE
+    ],
+)
+@pytest.mark.linux
+def test_messages_that_cannot_be_shown_change_no_exit_code(catalog_path: Path, words: str, code: int, to: str) -> None:
+    done = in_a_shell(f"{words} {to}", catalog_path)
+
+    assert (done.returncode, done.stderr) == (code, "")
+    assert ("luna" in done.stdout.casefold()) == (code == 0)
+
+
+def test_no_file_takes_the_number_of_a_stream_that_is_closed(catalog_path: Path) -> None:
+    """What a program that is started writes to its streams would end up in the database."""
+    code = (
+        "import os, sys; from cardbase.cli.process import prepare_streams; prepare_streams();"
+        "print(*(os.readlink(f'/proc/self/fd/{n}') for n in (0, 1, 2)), os.open('/', 0), file=open(sys.argv[1], 'w'))"
+    )
+    out = catalog_path.with_name("numbers")
+    line = shlex.join([sys.executable, "-c", code, str(out)])
+
+    subprocess.run(["bash", "-c", f"{line} <&- >&- 2>&-"], check=True)
+
+    assert out.read_text() == "/dev/null /dev/null /dev/null 3\n"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "deck show -",
+        *(
+            pytest.param(words, marks=pytest.mark.slow)
+            for words in ("deck import - --name Mine", "deck check -", "deck diff - 'Ember Rush'")
+        ),
+    ],
+)
+def test_a_standard_input_that_is_closed_is_one_clear_message(catalog_path: Path, words: str) -> None:
+    done = in_a_shell(f"{words} <&-", catalog_path)
+
+    assert (done.returncode, done.stdout) == (3, "")
+    assert done.stderr == ("cardbase: standard input cannot be read: it is closed\nName a file, or pipe a list in.\n")
+
+
+def test_a_game_or_cards_from_a_standard_input_that_is_closed(catalog_path: Path) -> None:
+    game = in_a_shell("play 'Ember Rush' 'Hollow Control' <&-", catalog_path)
+    cards = in_a_shell("catalog import - <&-", catalog_path)
+
+    assert (game.returncode, game.stderr) == (3, "cardbase: standard input cannot be read: it is closed\n")
+    assert (cards.returncode, cards.stderr) == (3, f"{game.stderr}Name a file.\n")
+
+
+@pytest.mark.parametrize("closed", [">&-", ">&- 2>&-"])
+def test_a_closed_output_that_nothing_is_written_to_does_no_harm(catalog_path: Path, closed: str) -> None:
+    done = in_a_shell(f"search zzqqzz {closed}", catalog_path)
+
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == ("" if "2>" in closed else "no name has 'zzqqzz'\nno card matches\n")
+
+
+@pytest.mark.parametrize(
+    ("settings", "shown"),
+    [
+        ("LC_ALL=POSIX PYTHONUTF8=0 PYTHONCOERCECLOCALE=0", "魂を賭ける者 ブルーム"),
+        ("PYTHONIOENCODING=ascii", "?????? ????  "),
+        ("PYTHONIOENCODING=utf-8", "魂を賭ける者 ブルーム"),
+    ],
+)
+def test_another_encoding_than_utf_8_is_no_error(catalog_path: Path, settings: str, shown: str) -> None:
+    done = in_a_shell("search buruumu", catalog_path, settings)
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert shown in done.stdout
+
+
+TOLD, NEAREST = "cardbase: stopped\n", "no name has 'blod beret'; the nearest: BLOOD BERET\n"
+
+
+AT_AN_IMPORT = """
+import os, signal, sys
+
+class Counting:
+    seen = 0
+    def find_spec(self, name, path=None, target=None):
+        Counting.seen += 1
+        if Counting.seen == int(os.environ["AT"]):
+            os.kill(os.getpid(), signal.SIGINT)
+
+from cardbase.cli import main
+sys.meta_path.insert(0, Counting())
+sys.argv = ["cardbase", "search", "blod beret", "--format", "json"]
+try:
+    main()
+finally:
+    if os.environ["AT"] == "0":
+        print(Counting.seen)
+"""
+
+
+SAYS_THAT_IT_BEGINS = """
+import os, sys
+
+class Saying:
+    def find_spec(self, name, path=None, target=None):
+        if name == "cardbase.cli.process":
+            os.write(1, b"begun\\n")
+
+from cardbase.cli import main
+sys.meta_path.insert(0, Saying())
+main()
+"""
+
+
+def python(code: str, catalog: Path, **more: str) -> tuple[int, str, str]:
+    """Exit code, output and messages of a program on a catalogue."""
+    environment = os.environ | {"CARDBASE_DB": str(catalog)} | more
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+@pytest.mark.parametrize("places", [7, pytest.param(40, marks=pytest.mark.slow)])
+def test_at_the_import_of_any_module(catalog_path: Path, places: int) -> None:
+    """The modules of the standard library, of typer, of rapidfuzz and of cardbase: some of them, from the first to the last."""
+    python(AT_AN_IMPORT, catalog_path, AT="0")  # takes up the news of this installation, which needs more modules
+    code, out, _ = python(AT_AN_IMPORT, catalog_path, AT="0")
+    assert code == 0
+    modules = int(out.splitlines()[-1])
+    assert modules > 100
+
+    for number in (1 + (modules - 1) * place // (places - 1) for place in range(places)):
+        code, out, err = python(AT_AN_IMPORT, catalog_path, AT=str(number))
+        assert (code, out) == (130, ""), f"at import {number} of {modules}"
+        assert err in (TOLD, NEAREST + TOLD)  # the last are imported for the note
+
+
+@pytest.mark.parametrize("moments", [7, pytest.param(28, marks=pytest.mark.slow)])
+def test_at_any_moment_of_a_command(catalog_path: Path, moments: int) -> None:
+    """The process says when `main` has begun. One that was faster has done its work."""
+    command = [sys.executable, "-c", SAYS_THAT_IT_BEGINS, "--db", str(catalog_path), "search", "blod beret"]
+    for step in range(moments):
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        assert process.stdout is not None
+        process.stdout.readline()
+        time.sleep(step * 0.28 / moments)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate()
+
+        assert "Traceback" not in err
+        if process.returncode not in (0, -signal.SIGINT):
+            assert process.returncode == 130
+            assert err.endswith("cardbase: stopped\n")
+        else:
+            assert "BLOOD BERET" in out
+
+
+def test_a_caller_may_have_it_ignored(catalog_path: Path) -> None:
+    """As `nohup` and shells that run something in the background do."""
+    ignoring = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)\n"
+
+    code, out, err = python(ignoring + AT_AN_IMPORT, catalog_path, AT="60")
+
+    assert code == 0
+    assert "BLOOD BERET" in out
+    assert "stopped" not in err
+
+
+BETWEEN = """
+import os, signal, sys
+from cardbase.cli.process import interruptible
+
+def stop():
+    os.kill(os.getpid(), signal.SIGINT)
+
+def leave(*_):
+    print("left")
+    sys.stdout.flush()
+    os._exit(130)
+
+signal.signal(signal.SIGINT, leave)
+with interruptible(leave):
+"""
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ("    stop()", "left"),  # nobody catches it
+        ("    class Dying:\n        def __del__(self): stop()\n    Dying()\n    print('on')", "left"),  # Python only shows it
+        ("    try: stop()\n    except KeyboardInterrupt:\n        print('tidied up')\n        stop()\n    print('on')", "tidied up\nleft"),
+        ("    pass\nstop()\nprint('on')", "left"),  # after the command
+    ],
+)  # fmt: skip
+def test_a_command_is_interrupted_once_and_ended_the_second_time(catalog_path: Path, lines: str, said: str) -> None:
+    assert python(BETWEEN + lines, catalog_path) == (130, f"{said}\n", "")
+
+
+@pytest.mark.parametrize(
+    ("words", "workers"),
+    [
+        (["match"], "2"),
+        (["matrix"], "1"),
+        *(pytest.param([word], workers, marks=pytest.mark.slow) for word, workers in (("match", "1"), ("matrix", "2"))),
+    ],
+)
+def test_in_the_middle_of_test_games_those_that_are_finished_count(
+    catalog_path: Path, words: list[str], workers: str
+) -> None:
+    """A terminal sends Ctrl-C to every process of the command; it is sent as soon as the progress bar has a pace to show."""
+    master, slave = pty.openpty()
+    decks = ["Ember Rush", "Hollow Control"]
+    command = [sys.executable, "-m", "cardbase", "--db", str(catalog_path), "sim", *words, *decks]
+    command += ["-n", "90000", "--agents", "random", "--workers", workers, "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=slave, text=True, start_new_session=True) as process:
+        os.close(slave)
+        shown = b""
+        while b"games/s" not in shown:
+            shown += os.read(master, 65536)
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.stdout is not None
+        said = json.loads(process.stdout.read())
+        with suppress(OSError):  # the end, as Linux tells it
+            while part := os.read(master, 65536):
+                shown += part
+        os.close(master)
+    finished = (said["pairs"][0] if words == ["matrix"] else said)["games"]
+
+    assert process.returncode == 130
+    assert 0 < finished < 90_000
+    assert f"{finished:,} of 90,000 games were played" in shown.decode()
+    assert "Traceback" not in shown.decode()

@@ -1,0 +1,157 @@
+"""Decks as Markdown and as HTML: what stands there, and that nothing in a name is taken for markup."""
+
+import re
+import sqlite3
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+
+from cardbase.decks.deck import Deck, Entry
+from cardbase.decks.files import export
+from cardbase.decks.formats import by_suffix, find_format
+from cardbase.decks.formats.contract import USUAL, Choices
+from cardbase.decks.formats.markdown import escaped
+from cardbase.errors import InputError
+
+DECK = Deck(
+    name="Lilas & <Sisters>",
+    game="build-divide",
+    format="two-limit",
+    options={"ace": "リラ"},
+    entries=(
+        Entry("territory", 1, "命運の遊技場", "A-S1-01SD"),
+        Entry("main", 4, "凝視する者 クセノス", "A-S1-02SD"),
+        Entry("main", 2, '<img src=x onerror="alert(1)"> *bold* [a](b)'),
+    ),
+    comments=("1. a remark", "=1+2 </style>"),
+)
+
+
+class Page(HTMLParser):
+    """The tags, attributes and words of a page."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.attributes: list[tuple[str, str | None]] = []
+        self.words: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.attributes += attrs
+
+    def handle_data(self, data: str) -> None:
+        self.words += [data.strip()] if data.strip() else []
+
+
+def written(db: sqlite3.Connection, key: str, choices: Choices = USUAL, deck: Deck = DECK) -> str:
+    made = export(db, deck, find_format(key, writes=True), choices)
+    assert isinstance(made.content, str)
+    assert made.notices == ()
+    return made.content
+
+
+def test_markdown_has_a_heading_for_each_section_and_an_item_for_each_card(catalog: sqlite3.Connection) -> None:
+    assert written(catalog, "md", Choices(language="en")) == (
+        "# Lilas \\& \\<Sisters\\>\n\n"
+        "- Game: Build Divide\n- Format: two-limit\n- ace: リラ\n- Cards: 7 (6 + 1)\n\n"
+        "## Main deck (6)\n\n"
+        "- 4 × The One Who Stares, Xenos (A-S1-02SD)\n"
+        '- 2 × \\<img src=x onerror="alert(1)"\\> \\*bold\\* \\[a\\](b) *(unknown card)*\n\n'
+        "## Territory (1)\n\n- 1 × 命運の遊技場 / meiun no yugijo (A-S1-01SD)\n\n"
+        "- 1\\. a remark\n- \\=1+2 \\</style\\>\n"
+    )
+
+
+def test_both_languages_stand_side_by_side(catalog: sqlite3.Connection) -> None:
+    text = written(catalog, "md")
+
+    assert "- ゲーム / Game: ビルディバイド / Build Divide\n" in text
+    assert "## メインデッキ / main deck (6)\n" in text
+    assert "- 4 × 凝視する者 クセノス / The One Who Stares, Xenos (A-S1-02SD)\n" in text
+
+
+def test_the_maybeboard_stands_last_and_is_not_counted(catalog: sqlite3.Connection) -> None:
+    deck = replace(DECK, entries=(Entry("maybe", 3, "MAX STEINER"), *DECK.entries))
+    text = written(catalog, "md", Choices(language="en"), deck)
+
+    assert "- Cards: 7 (6 + 1)\n" in text
+    assert text.index("## Territory (1)") < text.index("## Maybeboard (3)\n\n- 3 × MAX STEINER")
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("NARROW ESCAPE!", "NARROW ESCAPE!"),
+        ("- a", "\\- a"),
+        ("# a", "\\# a"),
+        ("12) a", "12\\) a"),
+        ("a_b`c|d~e", "a\\_b\\`c\\|d\\~e"),
+    ],
+)
+def test_what_markdown_would_read_is_escaped(text: str, shown: str) -> None:
+    assert escaped(text) == shown
+
+
+def test_html_holds_nothing_from_outside_and_no_script(catalog: sqlite3.Connection) -> None:
+    page = Page(written(catalog, "html"))
+
+    assert not {"script", "link", "img", "iframe", "object"} & set(page.tags)
+    assert not [key for key, _ in page.attributes if key in {"src", "href", "onerror", "onload"}]
+    assert ("http-equiv", "Content-Security-Policy") in page.attributes
+    assert "url(" not in written(catalog, "html")
+    assert "@import" not in written(catalog, "html")
+
+
+def test_html_escapes_what_a_deck_says(catalog: sqlite3.Connection) -> None:
+    page = Page(written(catalog, "html"))
+
+    assert page.tags.count("style") == 1
+    assert {"Lilas & <Sisters>", '<img src=x onerror="alert(1)"> *bold* [a](b)', "=1+2 </style>"} <= set(page.words)
+
+
+def test_html_tells_of_cards(catalog: sqlite3.Connection) -> None:
+    page = Page(written(catalog, "html", Choices(language="en", player="Lila", event="Open <1>", date="2026-11-22")))
+
+    assert {"Lila", "Open <1>", "2026-11-22", "Main deck (6)", "This card can open any black territory."} <= set(
+        page.words
+    )
+    assert "unit · Total cost\u00a04 · Power\u00a04500 · Hit\u00a01" in page.words
+    assert page.words.count("unknown card") == 1
+
+
+def test_html_has_styles_for_paper_and_for_the_dark(catalog: sqlite3.Connection) -> None:
+    styles = re.findall(r"@media [^{]*", written(catalog, "html"))
+
+    assert {"@media print ", "@media (prefers-color-scheme: dark) "} <= set(styles)
+
+
+@pytest.mark.parametrize("key", ["md", "html"])
+def test_the_same_deck_is_the_same_page(catalog: sqlite3.Connection, key: str) -> None:
+    assert written(catalog, key) == written(catalog, key)
+
+
+@pytest.mark.parametrize("key", ["md", "html"])
+def test_a_deck_without_name_and_cards_is_a_page(catalog: sqlite3.Connection, key: str) -> None:
+    assert "Deck · Doomtrooper" in written(catalog, key, Choices(language="en"), Deck("", "doomtrooper"))
+
+
+def test_another_language_is_refused(catalog: sqlite3.Connection) -> None:
+    with pytest.raises(InputError, match=r"^cards are not told in 'de'\nLanguages: both, en, ja\.$"):
+        written(catalog, "md", Choices(language="de"))
+
+
+@pytest.mark.parametrize("key", ["md", "html", "pdf", "proxies"])
+def test_what_its_owner_wrote_on_the_shelf_stays_there(catalog: sqlite3.Connection, key: str) -> None:
+    made = export(catalog, replace(DECK, tags=("league",), note="my secret"), find_format(key, writes=True))
+
+    assert f"{key} cannot hold tags and the note; left out: league, my secret" in made.notices
+    assert "secret" not in str(made.content)
+
+
+def test_the_suffix_tells() -> None:
+    told = [by_suffix(name) for name in ("a.md", "a.html", "a.htm", "a.pdf")]
+
+    assert [form and form.key for form in told] == ["md", "html", "html", "pdf"]

@@ -1,0 +1,77 @@
+"""Games are written as a file or as a folder; what cannot be is told before anything is written."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cardbase.errors import InputError, OutsideError
+from cardbase.tables import Given, files, find_program, programs, write
+
+
+def test_the_programs() -> None:
+    assert [program.key for program in programs()] == ["cockatrice", "lackey", "octgn", "tcg-arena"]
+    with pytest.raises(InputError, match=r"^there is no program 'cockatrise' .*\nDid you mean 'cockatrice'\?$"):
+        find_program("cockatrise")
+
+
+def test_one_game_is_the_file_or_the_folder_itself(every_game: dict[str, Given], tmp_path: Path) -> None:
+    game = [every_game["detainer"]]
+
+    assert list(files(find_program("cockatrice"), game, tmp_path / "a.xml")) == [tmp_path / "a.xml"]
+    assert list(files(find_program("lackey"), game, tmp_path / "a")) == [
+        tmp_path / "a" / "plugininfo.txt",
+        tmp_path / "a" / "sets" / "carddata.txt",
+    ]
+
+
+def test_several_games_lie_side_by_side(every_game: dict[str, Given], tmp_path: Path) -> None:
+    games = [every_game["detainer"], every_game["fertcg"]]
+
+    assert list(files(find_program("cockatrice"), games, tmp_path)) == [
+        tmp_path / "detainer.xml",
+        tmp_path / "fertcg.xml",
+    ]
+    assert tmp_path / "fertcg" / "plugininfo.txt" in files(find_program("lackey"), games, tmp_path)
+
+
+def test_a_file_is_no_folder_and_a_folder_no_file(every_game: dict[str, Given], tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+
+    with pytest.raises(InputError, match=r"file: this is a file\nName a folder: OCTGN wants several files\.$"):
+        files(find_program("octgn"), [every_game["detainer"]], tmp_path / "file")
+    with pytest.raises(InputError, match=r": this is a folder\nCockatrice wants one file: name it\.$"):
+        files(find_program("cockatrice"), [every_game["detainer"]], tmp_path)
+
+
+def test_nothing_is_written_where_one_file_cannot_be(tmp_path: Path) -> None:
+    (tmp_path / "b").mkdir()
+
+    with pytest.raises(OutsideError, match=r"the file cannot be written"):
+        write({tmp_path / "new" / "a": b"a", tmp_path / "b": b"b"})
+
+    assert not (tmp_path / "new" / "a").exists()
+    write({tmp_path / "new" / "a": b"a"})
+    assert (tmp_path / "new" / "a").read_bytes() == b"a"
+
+
+def test_faces_are_the_pictures_that_cards_name(every_game: dict[str, Given], tmp_path: Path) -> None:
+    game = every_game["detainer"]._replace(cards=every_game["detainer"].cards[:2])
+    arena, lackey = (
+        {file.relative_to(tmp_path).as_posix(): content for file, content in found.items()}
+        for found in (files(find_program(key), [game], tmp_path, faces=True) for key in ("tcg-arena", "lackey"))
+    )
+
+    named = {
+        card["face"]["front"]["image"].removeprefix("https://example.org/games/")
+        for card in json.loads(arena["cards.json"]).values()
+    }
+    assert named == {name for name in arena if name.startswith("images/")}
+    assert all(arena[name].startswith(b"<svg ") for name in named)
+    rows = [row.split("\t") for row in lackey["sets/carddata.txt"].decode().splitlines()[1:]]
+    assert all(lackey[f"sets/setimages/general/{row[2]}"].startswith(b"\x89PNG") for row in rows)
+
+
+def test_a_game_is_written_the_same_each_time(every_game: dict[str, Given]) -> None:
+    for program in programs():
+        assert program.write(every_game["detainer"]) == program.write(every_game["detainer"])
