@@ -38,7 +38,7 @@ def work(link: Connection, folder: Path) -> None:
         os.environ.pop(name, None)
     own = {"CARDBASE_DB": folder / "catalog.db", "HOME": here, "XDG_DATA_HOME": here, "EDITOR": "true"}
     os.environ.update({name: str(value) for name, value in own.items()}, CARDBASE_DEBUG="1", CARDBASE_LANGUAGE="en")
-    files.PATIENCE = files.PATIENCE_OF_READERS = 0.02  # nobody comes to the other end of a pipe
+    files.PATIENCE = 0.02  # nobody comes to the other end of a pipe
     while (given := link.recv()) is not None:
         link.send(_taken(given, here))
 

@@ -85,7 +85,13 @@ def edited(installation: Path, edits: Sequence[Edit]) -> Iterator[None]:
             {"build-divide", "fertcg", "detainer"},
         ),
         (
-            [("cardbase/games/build_divide/construction.py", "import Iterator", "import Callable, Iterator")],
+            [
+                (
+                    "cardbase/games/build_divide/construction.py",
+                    "import Iterable, Iterator",
+                    "import Callable, Iterable, Iterator",
+                )
+            ],
             {"build-divide"},
         ),
         ([("cardbase/language/japanese.py", "def ", "MORE = 1\n\n\ndef ")], OF_ALL),

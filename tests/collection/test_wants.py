@@ -5,7 +5,7 @@ import sqlite3
 import pytest
 
 from cardbase.collection.wants import missing_ids, shortfall, wish_list
-from cardbase.decks import edit, store
+from cardbase.decks import store
 from cardbase.decks.deck import Deck, Entry
 from cardbase.library.collection import Collection
 
@@ -63,8 +63,8 @@ def test_copies_in_other_built_decks_are_in_use(db: sqlite3.Connection) -> None:
     mine = store.load(db, "Mine")
     assert shortfall(db, mine) == []
 
-    edit.tag(db, "Built", ["built"])
-    edit.tag(db, "Mine", ["built"])
+    store.tag(db, "Built", ["built"])
+    store.tag(db, "Mine", ["built"])
     (card,) = shortfall(db, mine)
     assert (card.needed, card.owned, card.missing, card.taken) == (3, 3, 2, (("Built", 2),))
     assert card.as_json() == {
@@ -78,5 +78,5 @@ def test_copies_in_other_built_decks_are_in_use(db: sqlite3.Connection) -> None:
         "decks": [{"deck": "Mine", "count": 3}],
         "taken": [{"deck": "Built", "count": 2}],
     }
-    edit.untag(db, "Built", ["built"])
+    store.untag(db, "Built", ["built"])
     assert shortfall(db, mine) == []

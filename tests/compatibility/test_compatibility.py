@@ -170,14 +170,14 @@ def test_every_deck_file_is_read_as_it_was(kept: Kept) -> None:
 
 
 def test_a_zip_file_brings_back_all_decks_with_their_histories(kept: Kept, changed: Catalog, tmp_path: Path) -> None:
-    before = histories.histories(changed.db).histories
+    before = histories.histories_in(changed.db).histories
     changed.db.execute("DELETE FROM deck")
     changed.db.execute("DELETE FROM revision")
 
     carried = histories.unpack(changed.db, kept.file("decks.zip"))
 
     assert set(carried.decks) == set(kept.histories())
-    after = {history.name: history for history in histories.histories(changed.db).histories}
+    after = {history.name: history for history in histories.histories_in(changed.db).histories}
     lost = [one.name for one in before if [*one.versions.values()] != [*after[one.name].versions.values()]]
     assert lost == []
     assert {name for name in kept.expected["decks"] if not store.exists(changed.db, name)} == set()

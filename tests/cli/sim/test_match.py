@@ -21,7 +21,8 @@ KEYS = [
 ]  # fmt: skip
 
 
-QUICK = ("--agents", "random")
+QUICK = ("--agents", "random", "--workers", "1")
+"""In this process alone: on a busy machine a command would start others, which Ctrl-C here does not reach."""
 
 
 def test_match_prints_wins_with_intervals(cardbase: Cardbase) -> None:

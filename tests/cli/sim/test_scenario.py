@@ -94,23 +94,6 @@ def test_a_wrong_game_names_the_scenario_file(cardbase: Cardbase, tmp_path: Path
     assert done == (2, "", f"cardbase: {file}: there is no game 'build divide'\nDid you mean 'build-divide'?\n")
 
 
-def test_older_scripts_are_shown_and_written_as_they_must_be(cardbase: Cardbase, tmp_path: Path) -> None:
-    file = tmp_path / "old.toml"
-    old = SCENARIO.replace("LIFE", "9").replace('begin = "attack"', 'begin = "main"')
-    file.write_text(old, encoding="utf-8")
-
-    shown = cardbase("sim", "scenario", "--modernise", str(file))
-    assert (shown.code, shown.err) == (1, "1 file to change; --write changes it\n")
-    assert '+do = ["until attack", "1: attack with Attacker"]' in shown.out.splitlines()
-    assert file.read_text(encoding="utf-8") == old
-
-    done = cardbase("sim", "scenario", "--modernise", "--write", str(file))
-    assert (done.code, done.out, done.err) == (0, "", "1 file changed\n")
-    assert cardbase("sim", "scenario", str(file)).code == 0
-    assert cardbase("sim", "scenario", "--modernise", str(file)) == (0, "", "nothing to change\n")
-    assert cardbase("sim", "scenario", "--write", str(file)).code == 2
-
-
 def test_a_wrong_file_does_not_keep_the_others_from_being_run(cardbase: Cardbase, tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text("game =", encoding="utf-8")
     (tmp_path / "b.toml").write_text(SCENARIO.replace("LIFE", "9"), encoding="utf-8")
@@ -227,8 +210,6 @@ squad = 1
         (("--card", "リンダ"), 1, "no scenario rules on リンダ"),
         (("--card", "no such card at all"), 1, "no card is called"),
         (("--game", "fertcg", "x.toml"), 2, "--game belongs to --card"),
-        (("--card", "リンダ", "--modernise"), 2, "--card does not go with --modernise"),
-        (("-", "--modernise"), 2, "--modernise does not take a pipe"),
     ],
 )
 def test_scenarios_that_cannot_be_chosen(cardbase: Cardbase, words: tuple[str, ...], code: int, message: str) -> None:
