@@ -11,19 +11,19 @@ from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.messages import say
 from cardbase.sim.drawing import WIDTH, table
-from cardbase.sim.game import Deed, Game, dealt, decisions
+from cardbase.sim.game import Game, LogEntry, dealt, decisions
 from cardbase.sim.saved import Saved
 
 
 class Turn(NamedTuple):
-    """The deeds of a turn, and the table when it was over.
+    """The entries of a turn, and the table when it was over.
 
     number   0 before the first turn; seat: whose turn; result: who won, of the last turn
     """
 
     number: int
     seat: int
-    deeds: tuple[Deed, ...]
+    entries: tuple[LogEntry, ...]
     table: tuple[str, ...]
     result: str = ""
 
@@ -51,24 +51,24 @@ def turns(game: Game, decide: Callable[[State], int | None], viewer: int = EVERY
     """
     rows = game.recorder.rows
     number, seat = _turn(game.state)
-    deeds = [_begun(game, 0, len(rows), viewer)]
+    entries = [_begun(game, 0, len(rows), viewer)]
     while (action := decide(game.state)) is not None:
         since = len(rows)
-        deed = game.answer(action, viewer)
+        entry = game.answer(action, viewer)
         if _turn(game.state) == (number, seat):
-            deeds.append(deed)
+            entries.append(entry)
             continue
         split = next((n for n in range(since, len(rows)) if rows[n][0] == TURNS), len(rows))
-        deeds.append(deed._replace(events=game.sentences(since, split, viewer)))
-        yield Turn(number, seat, tuple(deeds), _drawn(game, game.recorder.turned or game.state, viewer))
+        entries.append(entry._replace(events=game.sentences(since, split, viewer)))
+        yield Turn(number, seat, tuple(entries), _drawn(game, game.recorder.turned or game.state, viewer))
         number, seat = _turn(game.state)
-        deeds = [_begun(game, split, len(rows), viewer)]
-    yield Turn(number, seat, tuple(deeds), _drawn(game, game.state, viewer), game.outcome)
+        entries = [_begun(game, split, len(rows), viewer)]
+    yield Turn(number, seat, tuple(entries), _drawn(game, game.state, viewer), game.outcome)
 
 
-def _begun(game: Game, start: int, end: int, viewer: int) -> Deed:
+def _begun(game: Game, start: int, end: int, viewer: int) -> LogEntry:
     """Return what happened as a turn began, before anybody was asked."""
-    return Deed(game.turn, -1, "", "", game.sentences(start, end, viewer))
+    return LogEntry(game.turn, -1, "", "", game.sentences(start, end, viewer))
 
 
 def _drawn(game: Game, state: State, viewer: int) -> tuple[str, ...]:
@@ -89,7 +89,7 @@ class Step(NamedTuple):
 
     turn: int
     seat: int
-    deed: Deed
+    entry: LogEntry
     decisions: int
     last: bool
 
@@ -116,11 +116,11 @@ class Playback:
         turns = list(_recorded_turns(self._game, self.saved, place, self.viewer))
         self.outcome = turns[-1].result
         for turn in turns:
-            for deed in turn.deeds:
-                decisions += deed.seat >= 0
-                last = deed is turn.deeds[-1] and turn is not turns[-1]
-                if not steps or last or deed.events or (deed.answer and actions[decisions - 1] != PASS):
-                    steps.append(Step(turn.number, turn.seat, deed, decisions, last))
+            for entry in turn.entries:
+                decisions += entry.seat >= 0
+                last = entry is turn.entries[-1] and turn is not turns[-1]
+                if not steps or last or entry.events or (entry.answer and actions[decisions - 1] != PASS):
+                    steps.append(Step(turn.number, turn.seat, entry, decisions, last))
         return tuple(steps)
 
     @property

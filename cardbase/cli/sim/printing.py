@@ -246,7 +246,7 @@ def heading(game: "Saved", number: int) -> str:
 
 def turn_lines(turn: "Turn", language: str) -> list[str]:
     """Return a turn in words, with the table after it."""
-    lines = [line for deed in turn.deeds for line in deed.lines(language)]
+    lines = [line for entry in turn.entries for line in entry.lines(language)]
     after = f"第{turn.number}ターンの後" if language == "ja" else f"after turn {turn.number}"
     lines += ["", f"  -- {after} --", *(f"  {line}" for line in turn.table), ""]
     return [*lines, turn.result] if turn.result else lines

@@ -110,7 +110,7 @@ class ReplayScreen(SpokenScreen[None], inherit_bindings=False):
         log.clear()
         for n, one in enumerate(back.steps[: back.at + 1]):
             if one.turn == step.turn:
-                self._write(log, one.deed.lines(back.language), now=n == back.at)
+                self._write(log, one.entry.lines(back.language), now=n == back.at)
 
     def _write(self, log: RichLog, lines: list[str], *, now: bool) -> None:
         """Write a step, those before the one that is shown in grey."""
