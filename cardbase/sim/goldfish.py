@@ -50,9 +50,6 @@ def _loses(g: State, action: int, rng: Random) -> bool:
     return False
 
 
-# A deck that is played alone: an agent plays its first turns against a copy of it that passes.
-
-
 MOST_TURNS = 20
 FISH = 0
 """The seat of the deck that plays."""

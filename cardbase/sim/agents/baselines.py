@@ -20,9 +20,6 @@ and may keep what it has found out between the decisions of a game: the state is
 Make = Callable[[Match], Agent]
 
 
-# Quiet positions: nothing pends, and a player is free to choose.
-
-
 MOST_ANSWERS: Final = 60
 """Default answers after which a position is looked at even if something still pends."""
 
@@ -43,9 +40,6 @@ def play_to_quiescence(g: State, action: int, rng: Random) -> None:
             return
 
 
-# Agents that do not think: any answer, or the usual one.
-
-
 def uniform_random(_match: Match) -> Agent:
     """Return the agent that answers anything, each answer as likely as the others."""
 
@@ -62,9 +56,6 @@ def rollout_policy(_match: Match) -> Agent:
         return g.rules.usual(g)
 
     return choose
-
-
-# The agent that looks one decision ahead: each answer is tried on a copy in which the cards that its seat does not know
 
 
 WON: Final = 1000000000.0
