@@ -238,7 +238,7 @@ class SearchTree:
                 self.turn = g.num[TURN]
             if g.who != self.seat and not self.answered:
                 self.answered = is_quiescent(g)
-            answers = rules.shortlist(g)
+            answers = rules.candidate_answers(g)
             if len(answers) > 1:
                 return answers
             answer = answers[0]
