@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.catalog import bootstrap, opening, ready
+from cardbase.catalog import bootstrap, opening, prebuilt
 from cardbase.catalog.declaration import declarations
 from cardbase.catalog.opening import open_catalog, transaction
 from cardbase.errors import OutsideError
@@ -72,11 +72,11 @@ def test_an_sqlite_without_text_search_is_one_clear_sentence(
         (tmp_path / "catalog.db").touch()
         monkeypatch.setattr("cardbase.catalog.database.grams.DDL", ["CREATE VIRTUAL TABLE gram USING nofts5(grams)"])
     else:
-        place = Path(shutil.copy(filled_catalog, tmp_path / "ready.db"))
+        place = Path(shutil.copy(filled_catalog, tmp_path / "prebuilt.db"))
         with closing(sqlite3.connect(place, isolation_level=None)) as db:
             db.execute("PRAGMA writable_schema = ON")
             db.execute("UPDATE sqlite_master SET sql = replace(sql, 'fts5', 'nofts5') WHERE name = 'gram'")
-        monkeypatch.setattr(ready, "ready", lambda: ready.Ready(place, ""))
+        monkeypatch.setattr(prebuilt, "prebuilt", lambda: prebuilt.Prebuilt(place, ""))
 
     with pytest.raises(OutsideError) as caught:
         open_catalog(tmp_path / "catalog.db")

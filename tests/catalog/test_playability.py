@@ -6,7 +6,7 @@ import pytest
 
 from cardbase.catalog.cards import read_cards
 from cardbase.catalog.declaration import Declaration
-from cardbase.catalog.playability import standing, standings
+from cardbase.catalog.playability import playabilities, playability
 from cardbase.catalog.search.answer import search
 from cardbase.errors import InputError
 from cardbase.games.card import Needs, lacking, must_be_known
@@ -48,19 +48,19 @@ def test_the_rules_refuse_a_card_by_what_it_lacks() -> None:
     ],
 )
 def test_what_a_card_lacks_says_how_it_is_played(facts: dict, abilities: list[bool] | None, words: str) -> None:
-    assert standing(GAME, facts, abilities).words == words
+    assert playability(GAME, facts, abilities).words == words
 
 
 def test_what_a_card_lacks_is_called_by_its_label_in_japanese() -> None:
     game = GAME._replace(fields=(Field("power", "number", "power", "パワー"), Field("colour", "set", "colour", "色")))
     with speaking("ja"):
-        assert standing(game, {"type": "unit"}, []).words == "不可: パワーが不明です／色が不明です"
+        assert playability(game, {"type": "unit"}, []).words == "不可: パワーが不明です／色が不明です"
 
 
 def test_the_stored_word_is_that_of_the_standing(catalog: sqlite3.Connection) -> None:
     """Search looks at the stored word, `show` works it out."""
     stored = dict(catalog.execute("SELECT id, played FROM card"))
-    found = standings(catalog, read_cards(catalog, list(stored)))
+    found = playabilities(catalog, read_cards(catalog, list(stored)))
 
     assert {number: one.played for number, one in found.items()} == stored
     assert set(stored.values()) == {"whole", "part", "no"}

@@ -1,4 +1,4 @@
-"""The ready catalogue: it holds what the data give, and what does not agree with its certificate is not used."""
+"""The prebuilt catalogue: it holds what the data give, and what does not agree with its certificate is not used."""
 
 import json
 import shutil
@@ -10,14 +10,14 @@ from threading import Thread
 
 import pytest
 
-from cardbase.catalog import bootstrap, build, installation, ready
+from cardbase.catalog import bootstrap, build, installation, prebuilt
 from cardbase.catalog.database.grams import index_anew
 from cardbase.catalog.database.sqlite import connect
 from cardbase.catalog.editing import edit
 from cardbase.catalog.importing.data_rows import Row
 from cardbase.catalog.importing.importer import import_rows
 from cardbase.catalog.opening import open_catalog
-from cardbase.catalog.ready import Ready, in_checkout, lay
+from cardbase.catalog.prebuilt import Prebuilt, in_checkout, lay
 from cardbase.decks.deck import Deck
 from cardbase.decks.store import save_new
 from scripts.consoles import ROOT
@@ -28,12 +28,12 @@ MAKING = "making the catalogue from the bundled cards; this is done once"
 
 
 @pytest.fixture
-def copied(filled_catalog: Path, tmp_path: Path) -> Ready:
-    """A copy of the ready catalogue of this checkout."""
+def copied(filled_catalog: Path, tmp_path: Path) -> Prebuilt:
+    """A copy of the prebuilt catalogue of this checkout."""
     found = in_checkout(ROOT)
     assert found.fits()
-    shutil.copy(found.certificate, tmp_path / "ready.json")
-    return Ready(Path(shutil.copy(found.file, tmp_path / "ready.db")), found.made_of)
+    shutil.copy(found.certificate, tmp_path / "prebuilt.json")
+    return Prebuilt(Path(shutil.copy(found.file, tmp_path / "prebuilt.db")), found.made_of)
 
 
 @pytest.fixture
@@ -43,11 +43,11 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _opened(place: Path, *, from_data: bool) -> dict[str, list[object]]:
-    """Open a catalogue, with the ready one or without, and return all that it holds then."""
+    """Open a catalogue, with the prebuilt one or without, and return all that it holds then."""
     with pytest.MonkeyPatch.context() as patched:
         if from_data:
-            for module in (bootstrap, ready):
-                patched.setattr(module, "ready", lambda: None)
+            for module in (bootstrap, prebuilt):
+                patched.setattr(module, "prebuilt", lambda: None)
         with closing(open_catalog(place)) as db:
             held = contents(db)
     # How the full text index keeps its grams depends on the order in which they came; `gram_count` says what they are.
@@ -63,16 +63,16 @@ def test_it_holds_row_for_row_what_the_data_give(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("small")
 def test_an_empty_file_gets_from_it_row_for_row_what_the_data_give(tmp_path: Path) -> None:
-    for name in ("ready.db", "data.db"):
+    for name in ("prebuilt.db", "data.db"):
         (tmp_path / name).touch()
 
-    assert _opened(tmp_path / "ready.db", from_data=False) == _opened(tmp_path / "data.db", from_data=True)
+    assert _opened(tmp_path / "prebuilt.db", from_data=False) == _opened(tmp_path / "data.db", from_data=True)
 
 
 @pytest.mark.usefixtures("small")
 def test_an_update_by_it_gives_row_for_row_what_one_by_the_data_gives(tmp_path: Path, filled_catalog: Path) -> None:
     """With decks, cards and facts of the user's, one of these on a card that is bundled no more, and lost and outdated cards."""
-    place = Path(shutil.copy(filled_catalog, tmp_path / "ready.db"))
+    place = Path(shutil.copy(filled_catalog, tmp_path / "prebuilt.db"))
     with closing(open_catalog(place)) as db:
         save_new(db, Deck("Mine", "fertcg"))
         import_rows(db, [Row(1, {"name_en": "My Own", "abilities": "draw 1"})], "mine", game="detainer")
@@ -95,17 +95,17 @@ def test_an_update_by_it_gives_row_for_row_what_one_by_the_data_gives(tmp_path: 
         db.execute("UPDATE stamp SET text = 'of long ago'")
     shutil.copy(place, tmp_path / "data.db")
 
-    by_ready, by_data = (_opened(tmp_path / f"{name}.db", from_data=name == "data") for name in ("ready", "data"))
+    by_prebuilt, by_data = (_opened(tmp_path / f"{name}.db", from_data=name == "data") for name in ("prebuilt", "data"))
 
-    assert by_ready == by_data
-    users = sorted((row[9], row[3]) for row in by_ready["card"] if row[6] == "user")
+    assert by_prebuilt == by_data
+    users = sorted((row[9], row[3]) for row in by_prebuilt["card"] if row[6] == "user")
     assert [note for note, _ in users] == ["", "kept", "mine", "mine", "mine"]
     assert users[0] == ("", "My Own")
-    assert [row[1] for row in by_ready["deck"]] == ["Mine"]
-    assert "of long ago" not in {row[2] for row in by_ready["card"]}
-    mine = {row[0] for row in by_ready["card"] if row[6] == "user"}
+    assert [row[1] for row in by_prebuilt["deck"]] == ["Mine"]
+    assert "of long ago" not in {row[2] for row in by_prebuilt["card"]}
+    mine = {row[0] for row in by_prebuilt["card"] if row[6] == "user"}
     for table in ("ability", "allowance"):
-        assert [row for row in by_ready[table] if row[0] in mine] == [row for row in before[table] if row[0] in mine]
+        assert [row for row in by_prebuilt[table] if row[0] in mine] == [row for row in before[table] if row[0] in mine]
 
 
 @pytest.mark.usefixtures("small")
@@ -119,13 +119,13 @@ def test_an_update_leaves_no_source_that_no_card_has(catalog_path: Path) -> None
         assert db.execute("SELECT count(*) FROM source WHERE text = 'of long ago'").fetchone() == (0,)
 
 
-def _spoil(found: Ready) -> None:
+def _spoil(found: Prebuilt) -> None:
     content = bytearray(found.file.read_bytes())
     content[len(content) // 2] ^= 1
     found.file.write_bytes(content)
 
 
-def _certify(found: Ready, **told: object) -> None:
+def _certify(found: Prebuilt, **told: object) -> None:
     said = json.loads(found.certificate.read_text())
     found.certificate.write_text(json.dumps(said | told))
 
@@ -144,7 +144,9 @@ def _certify(found: Ready, **told: object) -> None:
     ],
     ids=["a bit", "other data", "a newer SQLite", "no SQLite", "a list", "cut off", "no certificate", "no file"],
 )
-def test_what_does_not_agree_with_its_certificate_is_not_used(copied: Ready, spoil: Callable[[Ready], None]) -> None:
+def test_what_does_not_agree_with_its_certificate_is_not_used(
+    copied: Prebuilt, spoil: Callable[[Prebuilt], None]
+) -> None:
     assert copied.fits()
 
     spoil(copied)
@@ -152,50 +154,50 @@ def test_what_does_not_agree_with_its_certificate_is_not_used(copied: Ready, spo
     assert not copied.fits()
 
 
-def test_one_that_an_older_sqlite_made_is_used(copied: Ready) -> None:
+def test_one_that_an_older_sqlite_made_is_used(copied: Prebuilt) -> None:
     _certify(copied, sqlite=[3, 31, 0])
 
     assert copied.fits()
 
 
-def test_a_wheel_without_one_that_fits_has_none(copied: Ready, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ready, "is_checkout", lambda: False)
-    monkeypatch.setattr(ready, "NAME", "ready")
-    monkeypatch.setattr(ready, "data_folder", lambda: copied.file.parent)
-    monkeypatch.setattr(ready, "made_of", lambda: copied.made_of)
-    assert ready.ready() == copied
+def test_a_wheel_without_one_that_fits_has_none(copied: Prebuilt, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prebuilt, "is_checkout", lambda: False)
+    monkeypatch.setattr(prebuilt, "NAME", "prebuilt")
+    monkeypatch.setattr(prebuilt, "data_folder", lambda: copied.file.parent)
+    monkeypatch.setattr(prebuilt, "made_of", lambda: copied.made_of)
+    assert prebuilt.prebuilt() == copied
 
     _spoil(copied)
 
-    assert ready.ready() is None
+    assert prebuilt.prebuilt() is None
 
 
 def test_what_it_is_made_of_changes_with_a_file_of_the_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "toy").mkdir()
     (tmp_path / "toy" / "cards.csv").write_text("name_en\nTall\n")
-    for module in (installation, ready):
+    for module in (installation, prebuilt):
         monkeypatch.setattr(module, "data_folder", lambda: tmp_path)
-    before = ready.made_of()
+    before = prebuilt.made_of()
 
     (tmp_path / "toy" / "cards.csv").write_text("name_en\nSmall\n")
-    other = ready.made_of()
+    other = prebuilt.made_of()
     (tmp_path / "toy" / "cards.csv").write_text("name_en\nTall\n")
     (tmp_path / "toy" / "cards.csv~").write_text("name_en\nSmall\n")
 
     assert other != before
-    assert ready.made_of() == before
+    assert prebuilt.made_of() == before
 
 
 def test_it_is_never_laid_over_a_file_that_another_process_has_made_meanwhile(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    place, put_new = tmp_path / "catalog.db", ready.put_new
+    place, put_new = tmp_path / "catalog.db", prebuilt.put_new
 
     def late(part: Path, target: Path) -> None:
         target.write_text("of another process")
         put_new(part, target)
 
-    monkeypatch.setattr(ready, "put_new", late)
+    monkeypatch.setattr(prebuilt, "put_new", late)
 
     assert lay(place)
     assert place.read_text() == "of another process"
@@ -208,7 +210,7 @@ def test_where_a_file_system_has_no_links_the_catalogue_is_filled_all_the_same(
     def refused(_part: Path, _target: Path) -> None:
         raise PermissionError(1, "Operation not permitted")
 
-    monkeypatch.setattr(ready, "put_new", refused)
+    monkeypatch.setattr(prebuilt, "put_new", refused)
 
     with closing(open_catalog(tmp_path / "catalog.db")) as db:
         assert db.execute("SELECT count(*) > 1000 FROM card").fetchone() == (1,)
@@ -233,16 +235,16 @@ def test_a_checkout_makes_it_once_where_several_want_it(
     tmp_path: Path, made: list[Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "data").mkdir()
-    monkeypatch.setattr(ready, "data_folder", lambda: tmp_path / "data")
-    monkeypatch.setattr(ready, "made_of", lambda: "digest")
-    found: list[Ready | None] = []
-    threads = [Thread(target=lambda: found.append(ready.ready())) for _ in range(3)]
+    monkeypatch.setattr(prebuilt, "data_folder", lambda: tmp_path / "data")
+    monkeypatch.setattr(prebuilt, "made_of", lambda: "digest")
+    found: list[Prebuilt | None] = []
+    threads = [Thread(target=lambda: found.append(prebuilt.prebuilt())) for _ in range(3)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
 
-    assert found == [Ready(tmp_path / "build" / "catalog" / "digest.db", "digest")] * 3
+    assert found == [Prebuilt(tmp_path / "build" / "catalog" / "digest.db", "digest")] * 3
     assert len(made) == 1
 
 
@@ -250,10 +252,10 @@ def test_a_checkout_keeps_those_of_its_last_states(
     tmp_path: Path, made: list[Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "data").mkdir()
-    monkeypatch.setattr(ready, "data_folder", lambda: tmp_path / "data")
+    monkeypatch.setattr(prebuilt, "data_folder", lambda: tmp_path / "data")
     for state in range(6):
-        monkeypatch.setattr(ready, "made_of", lambda state=state: f"state-{state}")
-        assert ready.ready()
+        monkeypatch.setattr(prebuilt, "made_of", lambda state=state: f"state-{state}")
+        assert prebuilt.prebuilt()
 
     kept = {file.name for file in (tmp_path / "build" / "catalog").iterdir() if file.suffix != ".lock"}
     assert kept == {f"state-{state}.{ending}" for state in (2, 3, 4, 5) for ending in ("db", "json")}
@@ -261,10 +263,10 @@ def test_a_checkout_keeps_those_of_its_last_states(
 
 def test_a_checkout_that_cannot_be_written_to_has_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "build").touch()  # no folder can be made there
-    monkeypatch.setattr(ready, "data_folder", lambda: tmp_path / "data")
-    monkeypatch.setattr(ready, "made_of", lambda: "digest")
+    monkeypatch.setattr(prebuilt, "data_folder", lambda: tmp_path / "data")
+    monkeypatch.setattr(prebuilt, "made_of", lambda: "digest")
 
-    assert ready.ready() is None
+    assert prebuilt.prebuilt() is None
 
 
 def test_what_makes_cards_of_data_tells_how_far_it_is() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from cardbase.catalog.declaration import Declaration
-from cardbase.catalog.presentation import Rating, Telling, chosen, facts, names, other_names, printings
+from cardbase.catalog.presentation import CardText, Rating, chosen, facts, names, other_names, printings
 from cardbase.catalog.record import Printing, Record
 from cardbase.errors import InputError
 from cardbase.games.card import Card, Needs
@@ -25,8 +25,8 @@ CARD = Card(
 RECORD = Record(CARD, (Printing("T-1", "One", "R"), Printing("T-9")), variant="late", abilities=())
 
 
-def told(language: str, record: Record = RECORD) -> Telling:
-    return Telling(record, TOY, language)
+def told(language: str, record: Record = RECORD) -> CardText:
+    return CardText(record, TOY, language)
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ def test_a_games_view_has_every_card_with_every_fact(catalog_path: Path, game: s
         for card in cards:
             row = rows[card.id]
             assert {field: row[field] for field in fields} == {field: stored(card[field]) for field in fields}, card
-            assert (row["name"], row["key"], row["played"]) == (card.name, card.key, card.standing.played)
+            assert (row["name"], row["key"], row["played"]) == (card.name, card.key, card.playability.played)
             assert (row["name_ja"], row["kana"]) == (card.names.get("ja"), card.names.get("kana"))
             assert row["keywords"] == (";".join(card.keywords) if card.keywords or card.record.no_keywords else None)
             assert set((row["inferred"] or "").split(",")) - {""} == card.inferred

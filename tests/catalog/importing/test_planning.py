@@ -91,7 +91,7 @@ def test_a_card_of_the_users_that_comes_to_be_bundled_keeps_what_he_says_otherwi
     assert (origin(catalog), own(catalog)) == ("user", ("attack",))
 
 
-def test_an_import_that_says_again_what_is_bundled_takes_the_amendment_away(catalog: sqlite3.Connection) -> None:
+def test_an_import_that_says_again_what_is_bundled_takes_the_override_away(catalog: sqlite3.Connection) -> None:
     bundle(catalog, BUNDLED)
     say(catalog, name_ja="試しの盾", attack=9)
 

@@ -1,8 +1,8 @@
-"""The ready catalogue: what the bundled data become, made once and then laid in place wherever it is needed.
+"""The prebuilt catalogue: what the bundled data become, made once and then laid in place wherever it is needed.
 
 It does not depend on the machine. A wheel brings it (`scripts/hatch_build.py`); a checkout keeps it in `build/catalog`, made where
 it is first needed. Beside the database lies its certificate: what it was made of, by which SQLite, and a digest of the file. What
-does not agree with its certificate is not used; the catalogue is made of the data then (`filling.refresh`).
+does not agree with its certificate is not used; the catalogue is made of the data then (`bootstrap.refresh`).
 """
 
 import json
@@ -35,8 +35,8 @@ _PATIENCE = 300.0
 """Seconds for which one process waits while another one makes what both need."""
 
 
-class Ready(NamedTuple):
-    """Where a ready catalogue lies, or is to lie, and the digest of what it is to be made of."""
+class Prebuilt(NamedTuple):
+    """Where a prebuilt catalogue lies, or is to lie, and the digest of what it is to be made of."""
 
     file: Path
     made_of: str
@@ -76,27 +76,27 @@ class Ready(NamedTuple):
             put(part, self.file)
 
 
-def ready() -> Ready | None:
-    """Return the ready catalogue of this installation, which a checkout makes where there is none; None where there is none."""
+def prebuilt() -> Prebuilt | None:
+    """Return the prebuilt catalogue of this installation, which a checkout makes where there is none; None where there is none."""
     if not is_checkout():
-        found = Ready(data_folder() / f"{NAME}.db", made_of())
+        found = Prebuilt(data_folder() / f"{NAME}.db", made_of())
         return found if found.fits() else None
     found = in_checkout(data_folder().parent)
     return found if found.fits() or _made(found) else None
 
 
-def in_checkout(root: Path) -> Ready:
-    """Return where the ready catalogue of a checkout lies, or is to lie."""
+def in_checkout(root: Path) -> Prebuilt:
+    """Return where the prebuilt catalogue of a checkout lies, or is to lie."""
     digest = made_of()
-    return Ready(root / "build" / "catalog" / f"{digest}.db", digest)
+    return Prebuilt(root / "build" / "catalog" / f"{digest}.db", digest)
 
 
 def lay(place: Path) -> bool:
-    """Lay the ready catalogue where there is no file yet; tell whether that was done, by this process or by another one.
+    """Lay the prebuilt catalogue where there is no file yet; tell whether that was done, by this process or by another one.
 
     Raises sqlite3.OperationalError where SQLite was built without what it needs.
     """
-    found = ready()
+    found = prebuilt()
     if found is None:
         return False
     with found.opened() as db:
@@ -141,7 +141,7 @@ def _digest(file: Path) -> str:
     return sha256(file.read_bytes()).hexdigest()
 
 
-def _made(wanted: Ready) -> bool:
+def _made(wanted: Prebuilt) -> bool:
     """Make what a checkout lacks, once where several processes want it; tell whether it is there."""
     folder = wanted.file.parent
     try:
