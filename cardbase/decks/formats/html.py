@@ -5,7 +5,7 @@ from html import escape
 
 from cardbase.catalog.presentation import CardText
 from cardbase.decks.formats import contract
-from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, ExportLine, ListedSection, Written
+from cardbase.decks.formats.contract import Export, ExportLine, ListedSection, Written
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #1b1b1b; --paper: #ffffff; --soft: #5c5c5c; --rule: #d4d4d4; --band: #f1f3f5; }
@@ -110,13 +110,3 @@ def _card(line: ExportLine, export: Export, language: str) -> Iterator[str]:
     if rules := [*card_text.lines(), *card_text.rules(line.texts)]:
         text = "".join(f"<p>{escape(each)}</p>" for each in rules)
         yield f"<details><summary>{escape(contract.label('rules', language))}</summary>{text}</details>"
-
-
-FORMAT = DeckFormat(
-    "html",
-    "a page to look at and to print",
-    (".html", ".htm"),
-    holds=WHOLE - {"shelf"},
-    heeds=frozenset({"language", "player", "event", "date"}),
-    write=write,
-)

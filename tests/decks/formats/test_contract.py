@@ -1,15 +1,14 @@
 """A deck is written in a format, and what the format cannot hold is said."""
 
 import sqlite3
-from pathlib import Path
 
 import pytest
 
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.files import choose, export, write_to
+from cardbase.decks.files import export
 from cardbase.decks.formats import find_format
 from cardbase.decks.formats.contract import HOLDS, USUAL, Choices, DeckFormat, Export, Written
-from cardbase.errors import InputError, OutsideError
+from cardbase.errors import InputError
 from tests.decks.declared import SOURCE
 
 DECK = Deck(
@@ -76,30 +75,6 @@ def test_a_writer_gets_each_line_with_what_the_catalogue_knows(catalog: sqlite3.
 def test_a_choice_that_a_format_does_not_heed_is_refused(catalog: sqlite3.Connection) -> None:
     with pytest.raises(InputError, match=r"^text has no choice 'player'\nIt is for: ."):
         export(catalog, DECK, find_format("text"), Choices(player="Lila"))
-
-
-def test_the_format_is_named_or_told_by_the_file_or_text() -> None:
-    assert [choose("csv", "deck.json").key, choose("", "deck.json").key, choose("").key] == ["csv", "json", "text"]
-
-    with pytest.raises(InputError, match=r"^the name 'deck.x' does not tell the format\nSay it with --to: "):
-        choose("", "deck.x")
-
-
-def test_files_beside_the_first_are_written_next_to_it(tmp_path: Path) -> None:
-    made = Written("text", {"sheet.png": b"picture"})
-
-    files = write_to(tmp_path / "deck.names", made)
-
-    assert {file.name: file.read_bytes() for file in files} == {"deck.names": b"text", "sheet.png": b"picture"}
-
-
-def test_nothing_is_written_where_one_of_several_files_cannot_be(tmp_path: Path) -> None:
-    (tmp_path / "sheet.png").mkdir()
-
-    with pytest.raises(OutsideError):
-        write_to(tmp_path / "deck.names", Written("text", {"sheet.png": b"picture"}))
-
-    assert not (tmp_path / "deck.names").exists()
 
 
 def test_a_format_says_that_it_is_only_written_or_only_read() -> None:
