@@ -51,7 +51,7 @@ def player_name(sitting: InteractiveGame, seat: int) -> str:
     return bracketed(name, deck)
 
 
-def log_lines(told: Sequence[LogEntry], *, answers: bool = False) -> Iterator[str]:
+def entry_lines(told: Sequence[LogEntry], *, answers: bool = False) -> Iterator[str]:
     """Yield what happened, a sentence a line; with `answers` also who decided what, where the one who is told may know."""
     for entry in told:
         if answers and entry.answer:
@@ -204,7 +204,7 @@ class Dialogue:
         seat = self._looking
         told = self.sitting.log(seat, self._heard[seat])
         self._heard[seat] += len(told)
-        show(log_lines(told))
+        show(entry_lines(told))
         other = any(entry.seat == 1 - seat and entry.events for entry in told)
         if question is None or question.free or other or self._turn != question.turn:
             self._table(changed=True)
@@ -299,7 +299,7 @@ class Dialogue:
         output.lines(drawn)
 
     def _log(self, rest: str) -> None:
-        told = list(log_lines(self.sitting.log(self._looking), answers=True))
+        told = list(entry_lines(self.sitting.log(self._looking), answers=True))
         if fold(rest) not in (fold("all"), fold(say("all"))) and len(told) > MOST_LOG:
             told = [say("… 'log all' shows {n} more lines", n=len(told) - MOST_LOG), *told[-MOST_LOG:]]
         show(told)
@@ -472,7 +472,7 @@ class ReplayDialogue:
     def _show(self, *, table: bool = False) -> None:
         """Tell the step, and draw the table where it is asked for and as a turn is over."""
         playback = self.playback
-        show(log_lines([playback.step.entry], answers=True))
+        show(entry_lines([playback.step.entry], answers=True))
         if table or playback.step.last or playback.at == len(playback.steps) - 1:
             self._table()
         if playback.at == len(playback.steps) - 1:

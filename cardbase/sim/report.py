@@ -155,7 +155,7 @@ def samples(found: Matrix) -> str:
 
 
 def _game(found: Matrix, place: int) -> str:
-    table, (summary, outcomes) = found.tables[place], found.played[place]
+    table, (summary, outcomes) = found.matchups[place], found.played[place]
     by_turns = sorted(outcomes, key=lambda outcome: (outcome.turns, outcome.number))
     number = by_turns[len(by_turns) // 2].number
     players = Players(table, found.agents)

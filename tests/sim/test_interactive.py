@@ -15,9 +15,9 @@ from cardbase.sim import drawing
 from cardbase.sim.answers import Answer
 from cardbase.sim.game import Game, GameRecorder, sentences
 from cardbase.sim.interactive import HUMAN, InteractiveGame, Question, resumed
+from cardbase.sim.matchup import Matchup
 from cardbase.sim.playing import Players, game_seed
 from cardbase.sim.saved import Saved
-from cardbase.sim.table import Table
 from tests.matches import MATCHES
 from tests.matches.skirmish import toy_match
 
@@ -56,7 +56,7 @@ def test_who_answers_as_the_agent_would_has_the_game_of_the_agents(name: str) ->
     match = MATCHES[name]()
     deck = tuple({section: [match.faces[n] for n in cards] for section, cards in deck.items()} for deck in match.decks)
     home = {"toy": "tests.toy.rules:RULES"}.get(name, f"cardbase.games.{name.replace('-', '_')}.rules:RULES")
-    players = Players(Table(match.rules.layout.key, home, ("A", "B"), deck, match.switches), ("greedy", "greedy"))  # type: ignore[arg-type]
+    players = Players(Matchup(match.rules.layout.key, home, ("A", "B"), deck, match.switches), ("greedy", "greedy"))  # type: ignore[arg-type]
     table = InteractiveGame(Game(match, game_seed(7, 0)), AGAINST_GREEDY)
     play_on(table)
 

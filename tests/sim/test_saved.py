@@ -15,11 +15,11 @@ from cardbase.engine.match import Deck, Match
 from cardbase.errors import CardbaseError, InputError, NotFound
 from cardbase.sim.drawing import table as drawn
 from cardbase.sim.entrants import enter, seat
+from cardbase.sim.matchup import Matchup
 from cardbase.sim.playback import replayed_turns
 from cardbase.sim.playing import Players
 from cardbase.sim.saved import Saved, read, saved, written
 from cardbase.sim.saved import match_of as match_in_catalogue
-from cardbase.sim.table import Table
 from tests.matches.damage import damaged
 from tests.matches.skirmish import toy_match
 
@@ -30,7 +30,7 @@ def players() -> Players:
     match = toy_match()
     deck: Deck = {"main": [match.faces[face] for face in match.decks[0]["main"]]}
     return Players(
-        Table("skirmish", "tests.toy.rules:RULES", ("Left", "Right"), (deck, deck), {}), ("greedy", "random")
+        Matchup("skirmish", "tests.toy.rules:RULES", ("Left", "Right"), (deck, deck), {}), ("greedy", "random")
     )
 
 

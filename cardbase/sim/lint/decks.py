@@ -22,7 +22,7 @@ from cardbase.errors import CardbaseError, InputError
 from cardbase.games.card import Card
 from cardbase.games.contract import Game
 from cardbase.messages import say
-from cardbase.sim.table import Switches, faces_of, rules_of
+from cardbase.sim.matchup import Switches, faces_of, rules_of
 
 Shape = Mapping[str, int]  # section -> how many cards
 Listed = dict[str, list[int]]  # section -> cards, as places in the list of all cards
@@ -117,9 +117,6 @@ def _words(tree: object) -> Iterator[str]:
     elif isinstance(tree, tuple):
         for part in tree:
             yield from _words(part)
-
-
-# What random games are made of: all scripted cards of a game with which a match can be loaded, decks of them, and switches.
 
 
 class Material(NamedTuple):

@@ -17,7 +17,7 @@ from cardbase.errors import InputError
 from cardbase.messages import later, say
 from cardbase.sim.scenarios import schema
 from cardbase.sim.scenarios.position import Reader, Unasked, card_values, entries
-from cardbase.sim.scenarios.scenario import Table, line
+from cardbase.sim.scenarios.scenario import TomlTable, line
 from cardbase.sim.scenarios.schema import (
     AMOUNT,
     CHANGED,
@@ -151,11 +151,8 @@ def in_a_row(words: Sequence[str]) -> str:
     return " | ".join(words)
 
 
-# Whether a zone holds what a scenario expects: names in any order, with values where the file gives them.
-
-
 PileRow = tuple[str, str, str]
-Entry = tuple[str, Table]
+Entry = tuple[str, TomlTable]
 
 
 def pile_kinds(layout: Layout) -> Kinds:
@@ -234,12 +231,9 @@ def _named(reader: Reader, cards: Sequence[int], like: Sequence[Entry]) -> str:
     return ", ".join(_words(reader.name(card), {key: reader.value(card, key) for key in keys}) for card in cards)
 
 
-def _words(name: str, said: Table) -> str:
+def _words(name: str, said: TomlTable) -> str:
     shown = ", ".join(key if value is True else f"{key} {value}" for key, value in said.items() if value is not False)
     return f"{name} ({shown})" if shown else name
-
-
-# What is expected of the table: how the game has ended, its numbers, zones and cards.
 
 
 def result(look: Look, one: Expectation) -> Iterator[Difference]:
@@ -291,9 +285,6 @@ def value(look: Look, one: Expectation) -> Iterator[Difference]:
     yield from unless_equal(f"{name}: {key}", one.value, look.reader.value(look.reader.card(name), key, one.value))
 
 
-# What is expected of the log: what has happened, and what has not.
-
-
 def events(look: Look, one: Expectation) -> Iterator[Difference]:
     """The sentences happen in this order; others may come between, and `*` stands for anything."""
     rest = iter(look.happened)
@@ -342,9 +333,6 @@ def _brings(look: Look, g: State, action: int) -> list[Row]:
 def _like(look: Look, pattern: str, sentence: Both) -> bool:
     wanted = [".*".join(map(re.escape, phrase.split("*"))) for phrase in look.script.spellings(pattern)]
     return any(re.fullmatch(phrase, folded(words)) for phrase in wanted for words in sentence)
-
-
-# What is expected of questions: the one that waits, what may not be answered, and those that were passed over.
 
 
 _WHICH = re.compile(r" #\d+|（[^）]*）$| \([^)]*\)$")
@@ -464,9 +452,6 @@ def _must_be_an_answer(look: Look, wanted: str) -> None:
         )
 
 
-# Everything that a scenario of a game can expect: one row for each kind, with what a file may say and how it is compared.
-
-
 TEXTS = list_of(text(TEXT_MOST), LINES_MOST, 1)
 """At least one: nothing is proven by none."""
 
@@ -492,7 +477,7 @@ ZONE = Kind(("1", "*"), lambda layout: (*CHANGED, *pile_kinds(layout)), zone)
 VALUE = Kind(("cards", "*", "*"), lambda _: AMOUNT, value)
 
 
-def expectations(expect: Table, layout: Layout) -> list[Expectation]:
+def expectations(expect: TomlTable, layout: Layout) -> list[Expectation]:
     """Return the expectations of a step, each by itself."""
     found = []
     for key, value in expect.items():
@@ -508,12 +493,12 @@ def expectations(expect: Table, layout: Layout) -> list[Expectation]:
     return found
 
 
-def looks_at_once(expect: Table, layout: Layout) -> bool:
+def looks_at_once(expect: TomlTable, layout: Layout) -> bool:
     """Tell whether a step expects something of the question that waits."""
     return any(one.kind.asks for one in expectations(expect, layout))
 
 
-def differences(look: Look, expect: Table) -> list[Difference]:
+def differences(look: Look, expect: TomlTable) -> list[Difference]:
     """Return what is not as expected. Raises InputError for an expectation that could never come true."""
     return [found for one in expectations(expect, look.layout) for found in one.kind.compare(look, one)]
 

@@ -14,7 +14,7 @@ from cardbase.sim.scenarios.cards import Cards, Lookup, no_catalogue
 from cardbase.sim.scenarios.decks import KINDS, VERDICTS, codes, report
 from cardbase.sim.scenarios.expectations import NUMBER, OWN_NUMBER, VALUE, ZONE, Expectation, Look, expectations
 from cardbase.sim.scenarios.running import play_step, script_of
-from cardbase.sim.scenarios.scenario import Scenario, Table
+from cardbase.sim.scenarios.scenario import Scenario, TomlTable
 from cardbase.sim.scenarios.templates import kinds_of_answer, questions
 
 _NUMBER = re.compile(r"[0-9]+")
@@ -231,9 +231,6 @@ _OWN: dict[str, Callable[[Look, Any], Iterator[Any]]] = {
 }
 
 
-# Expectations about a deck made false in one small way.
-
-
 def falsehoods_of_deck(key: str, value: Any, codes: Sequence[str]) -> Iterator[Any]:
     """Yield what an expectation about a deck would say if it were false, each time in one way; `codes` are those that a file may name."""
     if key == "legal":
@@ -263,9 +260,6 @@ def _other_violation(entry: Any, codes: Sequence[str]) -> Iterator[Any]:
 
 def _other_code(code: str, codes: Sequence[str]) -> str:
     return next(other for other in codes if other != code)
-
-
-# Every expectation of a scenario made false: which of them hold all the same, and so prove nothing.
 
 
 class Trial(NamedTuple):
@@ -313,7 +307,7 @@ def _noticed(look: Look, one: Expectation) -> bool:
         return True
 
 
-def _of_deck(scenario: Scenario, deck: Table, lookup: Lookup) -> Iterator[Trial]:
+def _of_deck(scenario: Scenario, deck: TomlTable, lookup: Lookup) -> Iterator[Trial]:
     game = games.game(scenario.game)
     found = report(scenario, deck, game, Cards(game, scenario.cards, scenario.place, lookup))
     expect = scenario.steps[0].expect

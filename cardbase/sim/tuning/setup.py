@@ -14,7 +14,7 @@ from cardbase.errors import InputError
 from cardbase.games.card import Card
 from cardbase.messages import say
 from cardbase.sim.entrants import Entrant, seat
-from cardbase.sim.table import Switches, faces_of
+from cardbase.sim.matchup import Switches, faces_of
 from cardbase.sim.tuning.contest import Ground
 from cardbase.sim.tuning.swaps import Proposals
 
@@ -30,9 +30,6 @@ def owned(db: sqlite3.Connection, deck: Deck) -> Mapping[str, int]:
     copies = free(db, deck)
     ids = list(copies)
     return {card.key: copies[number] for number, card in zip(ids, load_cards(db, ids), strict=True)}
-
-
-# From decks in the catalogue to what tuning takes: the games' ground, and what proposes swaps.
 
 
 def ground(
