@@ -132,7 +132,7 @@ def sampled(
             if place < A_GAME:
                 position = (*features_of(g, evaluation, steps), g.who)
                 kept[place : place + 1] = [position]
-        answers = g.rules.shortlist(g)
+        answers = g.rules.candidate_answers(g)
         loose = len(answers) > 1 and own.random() < noise
         apply(g, own.choice(answers) if loose else agent(g, own), rng)
     return [Sample(features, rest, result_for(g, who)) for features, rest, who in kept]

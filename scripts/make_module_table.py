@@ -58,7 +58,7 @@ ROLES = (
     Role("`board`", "squares: who may go where, what reaches what", ("rules/board.py",)),
     Role("`drawing`", "what lies on the table, in words, for whoever shows it", ("rules/drawing.py",)),
     Role("`evaluate`", "for agents: what a position is worth; what is usually answered as they look ahead",
-         ("rules/evaluate.py", "rules/usual.py", "rules/for_agents.py")),
+         ("rules/evaluate.py",)),
     Role("chapters", "the rules themselves, a module for each chapter of the rulebook", ("rules/*.py", "rules/*/*.py")),
     Role("`construction`", "formats and their checks, and the modules beside it", ("*.py",)),
 )  # fmt: skip

@@ -123,7 +123,7 @@ class Hooks:
     def resolve(self, g: State, f: Frame) -> None:
         """Resolve the chain's row that begins at `window.ROW` of the frame, as its last deed. Default: an ability."""
 
-    def quiet(self, g: State, timing: int) -> bool:
+    def nobody_can_act(self, g: State, timing: int) -> bool:
         """Tell, cheaply, that nobody could do anything in a window of this timing. Default: nobody knows."""
         return False
 
@@ -399,7 +399,7 @@ class Hooks:
 
     # For agents.
 
-    def usual(self, g: State) -> int:
+    def rollout_policy(self, g: State) -> int:
         """Return what a seat answers where an agent looks ahead and nobody thinks about it. Default: pass, else the first."""
         return PASS if PASS in g.options else g.options[0]
 
@@ -409,14 +409,14 @@ class Hooks:
         """
         return False
 
-    def shortlist(self, g: State) -> list[int]:
+    def candidate_answers(self, g: State) -> list[int]:
         """Return the answers that an agent looks into, one or more of `g.options`, told from what the asked seat knows: a single
         one is given untried. Default: all.
         """
         return g.options
 
     def rather(self, g: State) -> int:
-        """Return what an agent answers to an offer where nothing on the short list is better than passing. Default: PASS."""
+        """Return what an agent answers to an offer where no candidate is better than passing. Default: PASS."""
         return PASS
 
     def evaluate(self, g: State, seat: int) -> float:
@@ -430,12 +430,12 @@ class Hooks:
         return WON if g.result == seat else -WON
 
     def worth(self, g: State, seat: int) -> float:
-        """Return what a quiet position is worth to a seat, from what it may know: the more the better. Default: its
+        """Return what a quiescent position is worth to a seat, from what it may know: the more the better. Default: its
         cards in play less the other side's.
         """
         own = sum(len(g.piles[place]) for place in self.live_piles if place % 2 == seat)
         return 2 * own - sum(len(g.piles[place]) for place in self.live_piles)
 
-    def rest(self, g: State, seat: int) -> float:
-        """Return what a quiet position is worth to a seat that passes there. Default: what it is worth as it stands."""
+    def stand_pat(self, g: State, seat: int) -> float:
+        """Return what a quiescent position is worth to a seat that passes there. Default: what it is worth as it stands."""
         return self.evaluate(g, seat)

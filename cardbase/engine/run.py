@@ -149,7 +149,7 @@ def asking(f: Frame) -> Step:
     return PROCEDURES[f[PROC]][f[PC] - 1]
 
 
-def at_rest(g: State, f: Frame, step: Step) -> bool:
+def quiescent(g: State, f: Frame, step: Step) -> bool:
     """Tell whether nothing pends and the question that a step of `f` puts leaves a player free to choose."""
     return step in FREE and not g.chain and not g.waiting and FREE[step](f)
 
@@ -301,20 +301,20 @@ def apply(g: State, action: int, rng: Random) -> None:
         _ended(g, taken)
 
 
-def apply_to_rest(g: State, action: int, rng: Random) -> bool:
-    """Answer like `apply`, but end at rest: where a player would be free to choose nothing is asked; nor where all usually pass.
+def apply_to_quiescence(g: State, action: int, rng: Random) -> bool:
+    """Answer like `apply`, but end in a quiescent position: where a player would be free to choose nothing is asked; nor where all usually pass.
 
-    Return whether the state is at rest; it is one to look at, not to play on from.
+    Return whether the state is quiescent; it is one to look at, not to play on from.
     """
     g.rng, g.ahead = rng, True
     g.frames[-1][ANS] = action
     g.options = NONE
-    rest = _to_rest(g)
+    reached = _to_quiescence(g)
     g.ahead = False
-    return rest
+    return reached
 
 
-def _to_rest(g: State) -> bool:
+def _to_quiescence(g: State) -> bool:
     frames = g.frames
     procedures = PROCEDURES
     for _ in range(g.rules.budget):
@@ -324,7 +324,7 @@ def _to_rest(g: State) -> bool:
         pc = f[PC]
         step = procedures[f[PROC]][pc]
         if step in QUESTIONS:
-            if at_rest(g, f, step):
+            if quiescent(g, f, step):
                 return True
             if step in PASSED and PASSED[step](g, f):
                 continue

@@ -153,7 +153,7 @@ ROW: Final = REG  # in a RESOLVE frame: the chain's row (who, kind, card, stamp,
 
 
 def window(g: State, first: int, timing: int, habit: int = OTHER, floor: int = 0) -> None:
-    """Open a window; one in which nothing waits and nobody could do anything pushes no frame (`Rules.quiet`). The step
+    """Open a window; one in which nothing waits and nobody could do anything pushes no frame (`Rules.nobody_can_act`). The step
     that opens it does nothing after it: where only answers count (`Rules.answers`) the question is put at once.
 
     The lowest `floor` rows of the chain are left alone: a window inside the resolution of something passes
@@ -168,7 +168,7 @@ def window(g: State, first: int, timing: int, habit: int = OTHER, floor: int = 0
                         _nobody(g, g.witness, first)
                     return
                 begins = ANSWERED
-        elif rules.quiet(g, timing):
+        elif rules.nobody_can_act(g, timing):
             if g.witness is not None:
                 _nobody(g, g.witness, first)
             return

@@ -46,9 +46,6 @@ class Executor(Protocol):
         """Let everybody go."""
 
 
-# Exceptions that go from one process to another.
-
-
 def sendable(fault: Exception) -> Exception:
     """Return an exception as it can be sent: itself, or, where it cannot be made again, one that says the same."""
     try:

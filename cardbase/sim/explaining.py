@@ -200,9 +200,6 @@ def _concerns(g: State, action: int, card: int) -> bool:
     return g.rules.plays(g, action, card)
 
 
-# The rules of a game by their ids, read of the tables of its page in the documentation (`docs/rules/`).
-
-
 _HEADING = re.compile(r"#{2,3} (.+)")
 _ID = re.compile(r"(?:R-[A-Z]|D-|SW|[A-Z]{2}-C|[A-Z]{2})\d{1,2}[a-z]?")
 _BETWEEN = re.compile(r", (?![^()]*\))")
@@ -285,9 +282,6 @@ def _sources(tables: list[tuple[str, list[str], list[str]]]) -> dict[str, str]:
             each = sources if len(keys) == len(sources) else [row[1]] * len(keys)
             found |= dict(zip(keys, each, strict=True))
     return found
-
-
-# A rule of the game at the table: by its id, by a word of the rulebook in English or Japanese, or that of the question that waits.
 
 
 MOST_RULES = 12

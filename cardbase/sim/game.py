@@ -79,9 +79,6 @@ def must_be_legal(g: State, action: int, place: str) -> None:
         raise InputError(what, place=place, hint=hint)
 
 
-# What is kept of a game while it is played: its log, the table as each turn ended, and who got to know which cards.
-
-
 class GameRecorder(Witness):
     """Lent to a state, it sees each step of the rules.
 
@@ -127,9 +124,6 @@ class GameRecorder(Witness):
                 if word and (card >= len(promise) or word != promise[card]):
                     self.learned |= 3 & ~g.known[card]
             self._promise = g.promise
-
-
-# A game at the table, played in words: what is asked, what may be answered, what happened, and who sees what.
 
 
 class Decision(NamedTuple):

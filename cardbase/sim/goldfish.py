@@ -29,7 +29,7 @@ def idle(_match: Match) -> Callable[[State, Random], int]:
 
     def choose(g: State, rng: Random) -> int:
         if PASS not in g.options:
-            return g.rules.usual(g)
+            return g.rules.rollout_policy(g)
         if not g.num[TURN] or not _loses(g, PASS, rng):
             return PASS
         return next((action for action in g.options if action != PASS and not _loses(g, action, rng)), PASS)
@@ -46,11 +46,8 @@ def _loses(g: State, action: int, rng: Random) -> bool:
             return after.result != g.who
         if after.num[TURN] != turn:
             break
-        action = PASS if PASS in after.options else after.rules.usual(after)
+        action = PASS if PASS in after.options else after.rules.rollout_policy(after)
     return False
-
-
-# A deck that is played alone: an agent plays its first turns against a copy of it that passes.
 
 
 MOST_TURNS = 20

@@ -58,9 +58,6 @@ def _rules(g: State, words: str) -> list[str]:
     return [line for rule in explaining.explain_rules(g, words) for line in explaining.rule_lines(rule)]
 
 
-# Which decisions can be taken back: those after which nobody has learned anything that was hidden.
-
-
 def last_human_decision(game: Game, people: Sequence[int]) -> int:
     """Return the number of the last decision, from 0, that a person took; -1 where none was taken."""
     return next((n for n in range(len(game.decided) - 1, -1, -1) if game.decided[n].seat in people), -1)
@@ -88,9 +85,6 @@ def why_not_undone(game: Game, people: Sequence[int]) -> str:
         say("{other} has seen a card since", other=other): 1 - seat in people and decision.shown >> (1 - seat) & 1,
     }
     return next((why for why, so in reasons.items() if so), "")
-
-
-# The sitting itself: whose turn it is to decide, what that seat sees and is told, answers, undo, giving up, saving.
 
 
 HUMAN: Final = "human"
@@ -335,9 +329,6 @@ def resumed(
     sitting = InteractiveGame(dealt(match, saved, language, place), players or saved.agents)
     sitting.catch_up(saved, place)
     return sitting
-
-
-# Sittings on disk, in the format of saved games: one game in a file.
 
 
 def autosave(sitting: InteractiveGame, file: Path) -> None:

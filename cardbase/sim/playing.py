@@ -87,9 +87,6 @@ class Watch(Witness):
         return tuple(bits for seat in self.seats for bits in self.seen[seat])
 
 
-# One game: two agents at a table, and what came of it.
-
-
 NOBODY, BOTH_LOST = -1, -2
 
 

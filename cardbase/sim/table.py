@@ -61,9 +61,6 @@ def _abilities(stored: str) -> tuple[object, ...]:
     return (tree,)
 
 
-# What is needed to sit two decks down, small enough to be sent to another process.
-
-
 Switches = Mapping[str, int | str | bool]
 
 

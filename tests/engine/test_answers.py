@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from cardbase.engine.actions import NUMBER, PASS
-from cardbase.engine.run import QUESTIONS, Step, apply_to_rest, ask, finish, procedure
+from cardbase.engine.run import QUESTIONS, Step, apply_to_quiescence, ask, finish, procedure
 from cardbase.engine.state import CHECK, Frame, State, Witness
 from cardbase.engine.window import chain, window
 from cardbase.engine.zones import hand_over, move, pile, recount, turn_down, turn_up
@@ -121,7 +121,7 @@ class Seen(Witness):
 @pytest.mark.parametrize("first", [0, 1])
 def test_a_window_that_is_not_opened_passes_over_both(first: int, answers: int, quiet: bool) -> None:
     """Nobody has an answer, or the game knows that nobody can do anything: nobody is asked for what he could do."""
-    rules = Answers(NAMES, WAIT, {"offers": offers, "quiet": lambda g, timing: quiet})
+    rules = Answers(NAMES, WAIT, {"offers": offers, "nobody_can_act": lambda g, timing: quiet})
     rules.answers = answers
     g = start(rules, {"field": [STONE]}, {})
     ASKED.clear()
@@ -161,6 +161,6 @@ def test_who_looks_ahead_lists_no_answers_where_nobody_usually_answers(passes: b
     rules.answers = 1 << TIMING
     g = start(rules, {}, {"field": [SHIELD]})
     ASKED.clear()
-    assert apply_to_rest(g, PASS, Random(1)) is False
+    assert apply_to_quiescence(g, PASS, Random(1)) is False
     assert (ASKED, g.result) == ([] if passes else [1], 0 if passes else -1)
     assert not g.ahead

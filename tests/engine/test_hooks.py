@@ -85,4 +85,4 @@ def test_the_engine_asks_the_heir() -> None:
 
     rules = Drawn()
     g = blank(rules.load([{}, {}]))
-    assert [rules.rest(g, seat) for seat in (0, 1)] == [7.5, 6.5]
+    assert [rules.stand_pat(g, seat) for seat in (0, 1)] == [7.5, 6.5]

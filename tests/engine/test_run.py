@@ -14,17 +14,17 @@ from cardbase.engine.run import (
     TRACED,
     Step,
     answer,
-    apply_to_rest,
+    apply_to_quiescence,
     ask,
     ask_again,
     asks,
-    at_rest,
     call,
     finish,
     give,
     leave,
     offer,
     procedure,
+    quiescent,
     restart,
     settle,
 )
@@ -127,7 +127,7 @@ def test_at_rest_a_player_is_free_and_nothing_pends(
 ) -> None:
     g = waiting(ask_two)
     g.chain, g.waiting = chain, waits
-    assert at_rest(g, [0, 0, 0, source, 0], step) == rests
+    assert quiescent(g, [0, 0, 0, source, 0], step) == rests
 
 
 def test_a_frame_is_pushed_with_its_player_its_source_and_its_registers() -> None:
@@ -348,19 +348,19 @@ def test_at_rest_nothing_is_asked() -> None:
     )
     rules = Small(LAYOUT, declared("test-run.rest", ask_two, lambda g, f: call(g, free, 0, 7)))
     g, rng = start(rules, {}), Random(4)
-    assert apply_to_rest(g, PASS, rng) is False
+    assert apply_to_quiescence(g, PASS, rng) is False
     assert (g.who, g.options, g.rng) == (1, TWO, rng)
-    assert apply_to_rest(g, NUMBER + 5, rng) is True
+    assert apply_to_quiescence(g, NUMBER + 5, rng) is True
     assert (g.options, len(g.frames), took) == ([], 2, [NUMBER + 5])
 
 
 def test_on_the_way_to_rest_a_game_may_end_or_loop() -> None:
     g = waiting(lambda g, f: None)
-    assert apply_to_rest(g, PASS, Random(1)) is False
+    assert apply_to_quiescence(g, PASS, Random(1)) is False
     assert (g.result, g.frames, g.options) == (WIN_1, [], [])
     g = waiting(lambda g, f: restart(f))
     g.rules.budget = 50
-    assert apply_to_rest(g, PASS, Random(1)) is False
+    assert apply_to_quiescence(g, PASS, Random(1)) is False
     assert (g.result, g.reason, g.frames) == (DRAW, LOOP_REASON, [])
     assert [row[0] for row in g.log or []] == [ENDED]
 
@@ -370,7 +370,7 @@ def test_on_the_way_to_rest_checks_are_done() -> None:
         finish(g, WIN_0, ENOUGH)
 
     g = waiting(lambda g, f: setattr(g, "todo", CHECK), never_asked, check=check)
-    assert apply_to_rest(g, PASS, Random(1)) is False
+    assert apply_to_quiescence(g, PASS, Random(1)) is False
     assert (g.result, g.frames) == (WIN_0, [])
 
 

@@ -7,7 +7,7 @@ import pytest
 from cardbase.engine.actions import ARG
 from cardbase.engine.layout import COUNTERED, PLAYS, RESOLVED
 from cardbase.engine.log import note
-from cardbase.engine.run import QUESTIONS, Step, apply_to_rest, finish, procedure
+from cardbase.engine.run import QUESTIONS, Step, apply_to_quiescence, finish, procedure
 from cardbase.engine.state import SRC, WHO, Frame, State, Witness
 from cardbase.engine.window import (
     ANSWER,
@@ -209,7 +209,7 @@ def test_where_all_usually_pass_nothing_is_offered(habit: int, taken: int, monke
     monkeypatch.setattr(RULES, "trigger", lambda g, row, at_once: triggered.append(len(g.chain)))
     monkeypatch.setattr(RULES, "offers", None)
     g.waiting = [(0, 0, 0, 0, 0, 0, 0)]
-    assert apply_to_rest(g, g.options[1], Random(1)) is False
+    assert apply_to_quiescence(g, g.options[1], Random(1)) is False
     assert triggered == [1] * taken
     assert told(g)[-2:] == ["Bolt resolves", "the game ends: over"]
 
@@ -217,5 +217,5 @@ def test_where_all_usually_pass_nothing_is_offered(habit: int, taken: int, monke
 def test_where_it_depends_what_is_done_everything_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     g = game(OTHER | FIRST, [BOLT, BOLT], [DENY])
     monkeypatch.setattr(RULES, "passes", lambda g, timing: timing == 1)
-    assert apply_to_rest(g, g.options[1], Random(1)) is False
+    assert apply_to_quiescence(g, g.options[1], Random(1)) is False
     assert (g.who, choices(g)) == (1, {"pass", "play Deny"})

@@ -8,7 +8,7 @@ from cardbase.engine.actions import PASS
 from cardbase.engine.hidden import guess
 from cardbase.engine.layout import BOTH_LOSE, DRAW
 from cardbase.engine.match import Match
-from cardbase.engine.run import apply_to_rest, asking, at_rest
+from cardbase.engine.run import apply_to_quiescence, asking, quiescent
 from cardbase.engine.state import OVER, State
 
 Agent = Callable[[State, Random], int]
@@ -20,9 +20,6 @@ and may keep what it has found out between the decisions of a game: the state is
 Make = Callable[[Match], Agent]
 
 
-# Quiet positions: nothing pends, and a player is free to choose.
-
-
 MOST_ANSWERS: Final = 60
 """Default answers after which a position is looked at even if something still pends."""
 
@@ -30,20 +27,17 @@ MOST_ANSWERS: Final = 60
 def is_quiescent(g: State) -> bool:
     """Tell whether nothing pends behind the question that is asked."""
     f = g.frames[-1]
-    return at_rest(g, f, asking(f))
+    return quiescent(g, f, asking(f))
 
 
 def play_to_quiescence(g: State, action: int, rng: Random) -> None:
-    """Answer, and give default answers (`Hooks.usual`) until a position is quiet or the game is over."""
-    if apply_to_rest(g, action, rng):
+    """Answer, and give default answers (`Hooks.rollout_policy`) until a position is quiescent or the game is over."""
+    if apply_to_quiescence(g, action, rng):
         return
-    usual = g.rules.usual
+    policy = g.rules.rollout_policy
     for _ in range(MOST_ANSWERS):
-        if g.todo & OVER or apply_to_rest(g, usual(g), rng):
+        if g.todo & OVER or apply_to_quiescence(g, policy(g), rng):
             return
-
-
-# Agents that do not think: any answer, or the usual one.
 
 
 def uniform_random(_match: Match) -> Agent:
@@ -59,12 +53,9 @@ def rollout_policy(_match: Match) -> Agent:
     """Return the agent that gives the game's default answers, with which other agents look ahead: it mostly passes."""
 
     def choose(g: State, _rng: Random) -> int:
-        return g.rules.usual(g)
+        return g.rules.rollout_policy(g)
 
     return choose
-
-
-# The agent that looks one decision ahead: each answer is tried on a copy in which the cards that its seat does not know
 
 
 WON: Final = 1000000000.0
@@ -77,10 +68,10 @@ def greedy(_match: Match) -> Agent:
 
 
 def among_candidates(best: Callable[[State, list[int], Random], int]) -> Agent:
-    """Return the agent that gives the best answer of the game's short list, and a single one untried."""
+    """Return the agent that gives the best answer of the game's candidates, and a single one untried."""
 
     def choose(g: State, rng: Random) -> int:
-        answers = g.rules.shortlist(g)
+        answers = g.rules.candidate_answers(g)
         answer = answers[0] if len(answers) == 1 else best(g, answers, rng)
         return g.rules.rather(g) if answer == PASS else answer
 
@@ -103,7 +94,7 @@ def value_of(g: State, action: int, seat: int, rng: Random) -> float:
     same for every answer.
     """
     if action == PASS and is_quiescent(g):
-        return g.rules.rest(g, seat)
+        return g.rules.stand_pat(g, seat)
     after = g.copy()
     play_to_quiescence(after, action, rng)
     if after.todo & OVER:

@@ -80,9 +80,6 @@ def budget_of(words: str) -> Budget:
     )
 
 
-# How a search goes about it: the numbers that were found by races (`scripts/measure_agents.py`).
-
-
 class UctConfiguration(NamedTuple):
     """The constants of UCT with a progressive bias; the same for all games, found by races (`scripts/measure_agents.py`).
 
@@ -108,9 +105,6 @@ class UctConfiguration(NamedTuple):
     rollout_depth: int = 2
     deep_from: int = 400
     mixing: float = 0.5
-
-
-# The search tree: the questions that a search has met, the answers tried there, and what came of them.
 
 
 STEPS: Final = 256  # more than a procedure has
@@ -143,9 +137,6 @@ def question_key(g: State) -> int:
     """Return what is added to an answer to make its key: which step of which procedure asks."""
     f = g.frames[-1]
     return (f[PROC] * STEPS + f[PC]) * ANSWERS
-
-
-# One playout: down the tree, on as the agent `greedy` would go on until the horizon, and the value back up.
 
 
 SATURATED: Final = 20.0  # from there on a value is 0 or 1
@@ -247,7 +238,7 @@ class SearchTree:
                 self.turn = g.num[TURN]
             if g.who != self.seat and not self.answered:
                 self.answered = is_quiescent(g)
-            answers = rules.shortlist(g)
+            answers = rules.candidate_answers(g)
             if len(answers) > 1:
                 return answers
             answer = answers[0]
@@ -330,9 +321,6 @@ def _sigmoid(gain: float) -> float:
     return 1.0 if gain > SATURATED else 0.0 if gain < -SATURATED else 1.0 / (1.0 + exp(-gain))
 
 
-# The agent itself: how long it searches, what it answers, and what it keeps for the next question.
-
-
 SERIES: Final = 1 << 32
 
 
@@ -410,9 +398,6 @@ def visible(g: State) -> list[list[int]]:
     """Return what both seats see of a table, as far as it is needed to tell it from another one, and the question."""
     f = g.frames[-1]
     return [[g.who, *f], g.num[:], g.board[:], g.flags[:], g.damage[:], g.stamp[:], g.options[:]]
-
-
-# The agent that searches: information-set Monte Carlo tree search, written against the contract of a game alone.
 
 
 def mcts_agent(settings: str) -> Make:

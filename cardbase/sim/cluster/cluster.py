@@ -47,9 +47,6 @@ class BatchSize:
         return max(1, min(int(in_time), shared, self.largest * _GROWTH, _LARGEST, left))
 
 
-# The workers of a cluster: who plays with the same versions may play; who joins late is asked, too.
-
-
 class Members:
     """Workers by address.
 
@@ -112,9 +109,6 @@ class Members:
             if why
             else say("Start some with 'dask worker {address}'.", address=self.connection.address),
         )
-
-
-# A cluster at work on a job: parcels are cut, handed out, and handed out again where their worker or the scheduler was lost.
 
 
 BEAT = 2.0
@@ -288,9 +282,6 @@ class _Dispatch:
             self.roster.look()
         except OSError:  # it does not answer; parcels that are lost say so, too
             self._reopen()
-
-
-# A cluster of machines as an executor: jobs go to the workers of a Dask scheduler.
 
 
 class Cluster:

@@ -197,9 +197,6 @@ def _digests(archive: ZipFile) -> dict[str, bytes]:
     return digests
 
 
-# What has to be the same on every machine, so that the same seed gives the same games everywhere.
-
-
 ALIKE = later("Install the same cardbase[cluster] on every machine, for the same Python.")
 """What to do about machines that differ."""
 DECIDING = ("engine", "games", "language", "sim")
@@ -253,9 +250,6 @@ def difference(who: str, theirs: Versions | None) -> str:
             ours=ours.rules,
         )
     return ""
-
-
-# What runs on the machines of a cluster. What goes there and comes back is bytes, numbers and words, so that nothing has to be
 
 
 DONE, DIFFERS, FAULT = "done", "differs", "fault"

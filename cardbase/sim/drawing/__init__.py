@@ -49,9 +49,6 @@ def _pieces(shown: Picture) -> Iterator[Piece]:
         yield from piece.under
 
 
-# The table of a game that draws none of its own: every zone as the layout names it, every number of a player.
-
-
 def default_picture(view: View) -> Picture:
     """Return what lies on the table."""
     return Picture((_side(view, 0), _side(view, 1)))

@@ -31,9 +31,6 @@ FEW = 2
 """So many cards of a pile are named where it stands in a row."""
 
 
-# A card on the table: in one run of words, or in a few lines of a width.
-
-
 def piece_spans(view: View, piece: Piece) -> list[Span]:
     """Return a card in a run of words: name, and in brackets its values, how it lies and what lies on it."""
     own = Span(piece.name, "name", piece.card, piece.side)
@@ -73,9 +70,6 @@ def piece_cell(view: View, piece: Piece, room: int, mark: str = "", *, run: bool
         return lines
     blank = Span(" " * len(mark))
     return [(Span(mark, "mark", piece.card, piece.side), *lines[0]), *((blank, *line) for line in lines[1:])]
-
-
-# A board in lines: squares with borders, each unit marked with the side that it fights for.
 
 
 MARKS = ("^", "v")
@@ -129,9 +123,6 @@ def _legend(view: View, grid: Grid, own: int, width: int, fold: Fold) -> list[Li
     words = [Span(sides.replace(" ", TIED), "border"), Span(legend, "border")]
     indent = Span(" " * (EDGE + 1))
     return [(indent, *line) for line in flow([span for span in words if span.text], width - EDGE - 1)]
-
-
-# A picture of a table in lines: the other side above, the board, the own side below, its hand last.
 
 
 MOST_NAMES = 8

@@ -119,9 +119,6 @@ def _words(tree: object) -> Iterator[str]:
             yield from _words(part)
 
 
-# What random games are made of: all scripted cards of a game with which a match can be loaded, decks of them, and switches.
-
-
 class Material(NamedTuple):
     """The scripted cards of a game.
 

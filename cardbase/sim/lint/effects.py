@@ -169,9 +169,6 @@ def _table(g: State) -> _Table:
     return _Table(by_card, (*rest, more, [column[:] for column in g.stats], [pile[:] for pile in g.piles]))
 
 
-# How often each card of a game was played, and how often it resolved, read from the log and the table; how random agents answer.
-
-
 USUAL: Final = "usual"
 DECLINING: Final = "declining"  # nothing is chosen, nothing done that may be left
 ANSWERING: Final = "answering"  # what waits is answered, so that sources and targets are gone and texts are voided

@@ -158,9 +158,6 @@ class CardCounts:
         return settings(dict(self.common[place])) if self.games[place] >= ENOUGH else ()
 
 
-# Random games with all scripted cards, in rounds: the decks of a round depend on what the cards did before.
-
-
 ROUND = 100  # games whose decks are made together; then the cards that did little come up more often
 
 

@@ -72,9 +72,6 @@ def quantile(sorted_values: Sequence[int], share: float) -> int:
     return sorted_values[max(ceil(share * len(sorted_values)) - 1, 0)] if sorted_values else 0
 
 
-# When to stop: a confidence sequence, which holds at every number of games at once, so that one may look after each.
-
-
 _DOUBT = log(2 / 0.05)  # 95 %, two-sided
 _MOST = 0.5  # of a bet: the sequence is defined below 1
 _SLACK = 1.3  # for values whose spread has to be learned first
@@ -123,9 +120,6 @@ class Narrowing:
         """Return about how many values are still needed, judged by those that have come."""
         spread = self._squares / (self.values + 1)
         return max(1, ceil(2 * _DOUBT * spread / self.wanted**2) - self.values)
-
-
-# How strong decks are, each by one number: the Bradley-Terry model, on Elo's scale, with intervals.
 
 
 _SCALE = 400 / log(10)
@@ -205,9 +199,6 @@ def _solved(matrix: list[list[float]], right: list[list[float]]) -> list[list[fl
             if factor := rows[above][place]:
                 rows[above] = [a - factor * b for a, b in zip(rows[above], head, strict=True)]
     return [row[count:] for row in rows]
-
-
-# Which decks would be brought by players who know the table: a Nash equilibrium of choosing a deck.
 
 
 _DRAWS, _LEAST, _WORK = 200, 40, 40_000  # how often shares are drawn: fewer times where there are many decks

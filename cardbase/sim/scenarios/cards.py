@@ -195,9 +195,6 @@ def _fact(game: Game, key: str, value: Any, place: str) -> Fact:
     return fact
 
 
-# Cards of the catalogue for scenarios; the catalogue is opened when the first of them is asked for.
-
-
 def lookup_in(catalogue: Callable[[], sqlite3.Connection]) -> Lookup:
     """Return the lookup in a catalogue, which is opened at the first card; each card is looked up once."""
     opened: list[sqlite3.Connection] = []

@@ -151,9 +151,6 @@ def in_a_row(words: Sequence[str]) -> str:
     return " | ".join(words)
 
 
-# Whether a zone holds what a scenario expects: names in any order, with values where the file gives them.
-
-
 PileRow = tuple[str, str, str]
 Entry = tuple[str, Table]
 
@@ -239,9 +236,6 @@ def _words(name: str, said: Table) -> str:
     return f"{name} ({shown})" if shown else name
 
 
-# What is expected of the table: how the game has ended, its numbers, zones and cards.
-
-
 def result(look: Look, one: Expectation) -> Iterator[Difference]:
     """How the game has ended, or that it has not."""
     yield from unless_equal(one.key, one.value, schema.RESULTS[look.now.result])
@@ -289,9 +283,6 @@ def value(look: Look, one: Expectation) -> Iterator[Difference]:
     """A value of one card."""
     _, name, key = one.path
     yield from unless_equal(f"{name}: {key}", one.value, look.reader.value(look.reader.card(name), key, one.value))
-
-
-# What is expected of the log: what has happened, and what has not.
 
 
 def events(look: Look, one: Expectation) -> Iterator[Difference]:
@@ -342,9 +333,6 @@ def _brings(look: Look, g: State, action: int) -> list[Row]:
 def _like(look: Look, pattern: str, sentence: Both) -> bool:
     wanted = [".*".join(map(re.escape, phrase.split("*"))) for phrase in look.script.spellings(pattern)]
     return any(re.fullmatch(phrase, folded(words)) for phrase in wanted for words in sentence)
-
-
-# What is expected of questions: the one that waits, what may not be answered, and those that were passed over.
 
 
 _WHICH = re.compile(r" #\d+|（[^）]*）$| \([^)]*\)$")
@@ -462,9 +450,6 @@ def _must_be_an_answer(look: Look, wanted: str) -> None:
             place=look.place,
             hint=nearest_answer(look.now, wanted),
         )
-
-
-# Everything that a scenario of a game can expect: one row for each kind, with what a file may say and how it is compared.
 
 
 TEXTS = list_of(text(TEXT_MOST), LINES_MOST, 1)

@@ -231,9 +231,6 @@ _OWN: dict[str, Callable[[Look, Any], Iterator[Any]]] = {
 }
 
 
-# Expectations about a deck made false in one small way.
-
-
 def falsehoods_of_deck(key: str, value: Any, codes: Sequence[str]) -> Iterator[Any]:
     """Yield what an expectation about a deck would say if it were false, each time in one way; `codes` are those that a file may name."""
     if key == "legal":
@@ -263,9 +260,6 @@ def _other_violation(entry: Any, codes: Sequence[str]) -> Iterator[Any]:
 
 def _other_code(code: str, codes: Sequence[str]) -> str:
     return next(other for other in codes if other != code)
-
-
-# Every expectation of a scenario made false: which of them hold all the same, and so prove nothing.
 
 
 class Trial(NamedTuple):

@@ -86,9 +86,6 @@ def moment(g: State) -> Moment:
     return g.num[TURN], g.num[PHASE]
 
 
-# A position from a scenario's tables: cards in zones with what lies on them, numbers, and the phase that begins.
-
-
 FILLER = "Filler"
 """The card that a number of cards stands for: `deck = 30`."""
 LATER_TURN = 3
@@ -296,9 +293,6 @@ class _Layer:
         for key, value in table.items():
             if key not in ("begin", "player"):
                 g.num[schema.index(self.layout.numbers, key)] = value
-
-
-# The values of a card on the table, by the names that scenario files use.
 
 
 _COPY = re.compile(r"(.+?) #(\d+)")

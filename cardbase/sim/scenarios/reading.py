@@ -139,9 +139,6 @@ def _lying(layout: Layout) -> Kinds:
     return table(keys, needs=["card"], loose=True, wrong=later("cannot be said of a card"))
 
 
-# Scenario files as plain records: TOML, base files below it, variants merged over it, every key checked.
-
-
 def read(path: Path) -> list[Scenario]:
     """Return the scenarios of a file, one for each variant.
 

@@ -116,9 +116,6 @@ def _checked_deck(scenario: Scenario, deck: Table, verdict: Verdict, lookup: Loo
     return verdict
 
 
-# A failed scenario in words: expected and actual side by side, and the game up to there.
-
-
 MOST_LINES = 40
 """Lines of the game that are shown; the last ones."""
 _WIDEST = 48
@@ -164,9 +161,6 @@ def side_by_side(differences: Sequence[Difference]) -> list[str]:
 
 def _padded(text: str, size: int) -> str:
     return text + " " * (size - width(text))
-
-
-# Which cards a scenario rules on: the cards of the catalogue that it names and that have abilities. Others only stand by.
 
 
 class Subjects:

@@ -94,9 +94,6 @@ def _streamed(path: Path) -> bytes:
         raise unreadable_input(error, say("Name a file, or pipe a scenario in.")) from None
 
 
-# The lines of a script: who answers what, how far the game goes on, and what is done again and again.
-
-
 _ANSWER = re.compile(r"(?:player )?([12])\s*:\s*(.+)", re.IGNORECASE | re.DOTALL)
 _UNTIL = re.compile(r"until (?:turn ([0-9]{1,6})|(.+))", re.IGNORECASE)
 
@@ -144,9 +141,6 @@ def _repeated(entry: Mapping[str, Any], place: str) -> Iterator[Line]:
     for time in range(1, times + 1):
         for inner in lines(entry["do"], place):
             yield inner._replace(text=f"{inner.text} ({time} of {times})", repeat=True)
-
-
-# A scenario as a plain record: the tables of its file and the steps of its script.
 
 
 Table = Mapping[str, Any]

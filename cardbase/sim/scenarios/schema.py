@@ -30,9 +30,6 @@ TEXT_MOST, NAME_MOST = 10_000, 200
 """Letters."""
 
 
-# The layout's names as scenario files write them: blanks, "_" and "-" are the same, and so is upper and lower case.
-
-
 RESULTS = {0: "player 1", 1: "player 2", DRAW: "draw", BOTH_LOSE: "both lose", RUNNING: "none"}
 """How a game has ended, in the words of the files."""
 
@@ -95,9 +92,6 @@ def unknown(name: str, known: Iterable[str], what: str, place: str) -> InputErro
     names = list(known)
     hint = did_you_mean(name, names) or say("Known: {names}.", names=listed(names))
     return InputError(say("'{name}' {what}", name=name, what=what), place=place, hint=hint)
-
-
-# Kinds of values in a file that people write: what a value may be and how much of it, checked in one walk with one error.
 
 
 _SHOWN = 60

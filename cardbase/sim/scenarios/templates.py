@@ -168,9 +168,6 @@ def _cut(part: Part, slot: str, words: Part) -> Iterator[Part]:
         yield piece
 
 
-# Whether words could be said in a game at all: as a sentence of its log, an answer, a question; and the nearest that could.
-
-
 _NUMBER = re.compile(r"[0-9]+")
 
 

@@ -72,9 +72,6 @@ class Budget:
         return (self.played - 1) / max(monotonic() - self.warm, 1e-9) if self.played > 1 else 0.0
 
 
-# Variants of a deck that play the same games: the same opponents, seats and seeds for each, on one core or several.
-
-
 _LOADED = 256  # tables that a process keeps
 _MANY = 1 << 40  # games to come, where the budget is a time
 

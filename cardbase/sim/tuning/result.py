@@ -58,9 +58,6 @@ def gain(differences: Iterable[float]) -> Gain:
     return Gain(len(found), sum(found), sum(value * value for value in found))
 
 
-# What came of tuning a deck.
-
-
 class Trial(NamedTuple):
     """A swap that was tried.
 
@@ -150,9 +147,6 @@ class Tuned(NamedTuple):
 def _told(gain: Gain) -> dict[str, Any] | None:
     """Return the games of each deck, and low, observed, high; None where nothing was played."""
     return {"games": gain.games, "gain": [round(value, 4) for value in gain.interval()]} if gain.pairs else None
-
-
-# The tuned deck in words, and as a new version of the deck that it began with.
 
 
 def in_words(db: sqlite3.Connection, deck: Deck, tuned: Tuned) -> Deck:

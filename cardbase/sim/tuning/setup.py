@@ -32,9 +32,6 @@ def owned(db: sqlite3.Connection, deck: Deck) -> Mapping[str, int]:
     return {card.key: copies[number] for number, card in zip(ids, load_cards(db, ids), strict=True)}
 
 
-# From decks in the catalogue to what tuning takes: the games' ground, and what proposes swaps.
-
-
 def ground(
     db: sqlite3.Connection,
     entrant: Entrant,

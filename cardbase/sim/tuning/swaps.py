@@ -66,9 +66,6 @@ def _swapped(lines: Sequence[Line], swap: Swap, into: Card) -> list[Line]:
     return kept
 
 
-# Which swaps are tried: legal ones, in an order that chance decides, cards that are like the deck's own before others.
-
-
 _ALIKE = ("choice", "set")
 """Kinds of fields by which cards are like others."""
 

@@ -81,9 +81,6 @@ def _needed(raced: int, round: int) -> int:
     return halvings(raced) * first * (raced + 1)
 
 
-# Successive halving: swaps play the same games, the worse half leaves, and those that stay play on.
-
-
 def race(
     contest: Contest, candidates: Sequence[Variant], over: Variant, shares: tuple[float, float], what: str
 ) -> Variant:
@@ -101,9 +98,6 @@ def race(
         alive.sort(key=lambda variant: -contest.gain(variant, over, first).mean)
         alive = alive[: (len(alive) + 1) // 2]
     return alive[0]
-
-
-# Tuning from its first race to its proof.
 
 
 _TRIAL = 0.02

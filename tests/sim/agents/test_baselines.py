@@ -1,4 +1,4 @@
-"""What the agent tries: a short list that a game gives from what the asked seat knows, and positions told without listing."""
+"""What the agent tries: the candidates that a game gives from what the asked seat knows, and positions told without listing."""
 
 from random import Random
 
@@ -36,10 +36,10 @@ def test_what_is_tried_depends_on_nothing_hidden(game: str) -> None:
     for n, (g, _) in enumerate(walk(match, 5, every=2)):
         if g.options:
             elsewhere = match.rules.resample(g, Random(n))
-            tried = match.rules.shortlist(g)
+            tried = match.rules.candidate_answers(g)
             assert tried
             assert set(tried) <= set(g.options)
-            assert match.rules.shortlist(elsewhere) == tried
+            assert match.rules.candidate_answers(elsewhere) == tried
             if PASS in g.options:
                 assert match.rules.rather(g) in g.options
                 assert match.rules.rather(elsewhere) == match.rules.rather(g)
@@ -73,7 +73,7 @@ def test_build_divide_every_unit_attacks_untried() -> None:
     match, seen = match_of("build-divide"), 0
     for g, _ in walk(match, 1):
         if g.options and asking(g.frames[-1]) is turn.ask_attack:
-            assert match.rules.shortlist(g) == [action for action in g.options if action != PASS][:1]
+            assert match.rules.candidate_answers(g) == [action for action in g.options if action != PASS][:1]
             seen += 1
     assert seen
 
@@ -83,7 +83,7 @@ def test_doomtrooper_no_warrior_enters_cover() -> None:
     for g, _ in walk(match, 2):
         covers = [action for action in g.options if action & ~ARG == INTO_COVER]
         if covers and len(covers) < len(g.options):
-            assert not set(covers) & set(match.rules.shortlist(g))
+            assert not set(covers) & set(match.rules.candidate_answers(g))
             seen += 1
     assert seen
 
@@ -92,7 +92,7 @@ def test_detainer_a_unit_moves_before_the_phase_ends() -> None:
     match, seen = match_of("detainer"), 0
     for g, _ in walk(match, 4):
         movers = [action for action in g.options if action & ~ARG == MOVE_UNIT]
-        if movers and match.rules.shortlist(g) == [PASS]:
+        if movers and match.rules.candidate_answers(g) == [PASS]:
             rather = match.rules.rather(g)
             assert rather in [PASS, *movers]
             seen += rather != PASS
@@ -105,7 +105,7 @@ def test_dreadnought_a_gear_change_is_not_tried() -> None:
     for g, _ in walk(match, 1):
         gears = [action for action in g.options if action & ~ARG == GEAR]
         if gears and len(gears) < len(g.options):
-            assert not set(gears) & set(match.rules.shortlist(g))
+            assert not set(gears) & set(match.rules.candidate_answers(g))
             seen += 1
     assert seen
 
@@ -121,7 +121,7 @@ def test_dreadnought_the_usual_block_is_one_that_nothing_breaks() -> None:
             dealt = damage(g, group(f))
             units = [a & ARG for a in g.options if a & ~ARG == PICK and g.zone[a & ARG] == UNITS_IN_PLAY]
             if any(g.stats[BP][unit] > dealt for unit in units):
-                blocker = match.rules.usual(g) & ARG
+                blocker = match.rules.rollout_policy(g) & ARG
                 stays = g.stats[BP][blocker] if g.zone[blocker] == UNITS_IN_PLAY else g.book.hp_value[g.face[blocker]]
                 assert stays > dealt
                 seen += 1

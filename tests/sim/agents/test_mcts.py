@@ -25,7 +25,7 @@ PLAYED = ("toy", "build-divide", "detainer", "doomtrooper", "dreadnought", "fert
 
 def worth_a_search(match: Match, seed: int) -> Iterator[State]:
     """Positions with several answers that are worth a try."""
-    return (g for g in asked(match, seed, 3) if len(match.rules.shortlist(g)) > 1)
+    return (g for g in asked(match, seed, 3) if len(match.rules.candidate_answers(g)) > 1)
 
 
 def agent_of(match: Match, words: str = "12") -> Agent:
@@ -160,7 +160,7 @@ def test_many_playouts_look_further_ahead(name: str) -> None:
         for g in positions:
             state, rng = g.copy(), Random(1)
             tree = Search(budget_of(playouts), UctConfiguration()).new_tree(g)
-            answers = tree.likely_next(state, match.rules.shortlist(g)[-1], rng)
+            answers = tree.likely_next(state, match.rules.candidate_answers(g)[-1], rng)
             while answers:
                 answers = tree.go_on(state, answers[-1], rng)
             passed.append(state.num[TURN] - g.num[TURN])
@@ -182,7 +182,7 @@ def test_the_end_of_each_exchange_counts(name: str) -> None:
         found = []
         for g in positions:
             tree = SearchTree(g, UctConfiguration(mixing=early), exchanges)
-            tree.playout(g.copy(), match.rules.shortlist(g)[0], Random(1), Random(1))
+            tree.playout(g.copy(), match.rules.candidate_answers(g)[0], Random(1), Random(1))
             (move,) = tree.root.moves.values()
             found.append(move.total > 0.5)
         return found

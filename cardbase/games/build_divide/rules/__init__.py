@@ -34,7 +34,7 @@ from cardbase.games.build_divide.rules import (
 from cardbase.games.build_divide.rules.abilities import hopeless
 from cardbase.games.build_divide.rules.bindings import awake
 from cardbase.games.build_divide.rules.combat import redirect
-from cardbase.games.build_divide.rules.evaluate import shortlist, worth
+from cardbase.games.build_divide.rules.evaluate import candidate_answers, worth
 from cardbase.games.build_divide.rules.tables import COLOUR_NAMES, Book, Price, State, d_cards, refuse
 from cardbase.games.build_divide.switches import SWITCHES
 
@@ -98,9 +98,9 @@ class BuildDivide(TextRules):
         else:
             super().resolve(g, f)
 
-    def quiet(self, g: State, timing: int) -> bool:
+    def nobody_can_act(self, g: State, timing: int) -> bool:
         """Tell that nobody has anything quick to do."""
-        return offers.quiet(g, timing)
+        return offers.nobody_can_act(g, timing)
 
     def begin(self, g: State, seat: int, phase: str) -> None:
         """Begin in a given position; the stand phase is where the turn itself changes hands."""
@@ -304,9 +304,9 @@ class BuildDivide(TextRules):
         """Nobody usually does anything in a window."""
         return True
 
-    def shortlist(self, g: State) -> list[int]:
+    def candidate_answers(self, g: State) -> list[int]:
         """What an agent tries."""
-        return shortlist(g)
+        return candidate_answers(g)
 
     def worth(self, g: State, seat: int) -> float:
         """What a position is worth to a seat."""

@@ -96,7 +96,7 @@ def _fights(g: State, row: Row) -> bool:
 # What is worth a try for an agent that looks ahead; what a seat usually answers is to pass, or the first answer.
 
 
-def shortlist(g: State) -> list[int]:
+def candidate_answers(g: State) -> list[int]:
     """Return the answers that are worth a try: in a quick window what answers the chain or an attack of the other player; every
     unit attacks, whichever is first.
     """

@@ -59,7 +59,7 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
     return found
 
 
-def quiet(g: State, timing: int) -> bool:
+def nobody_can_act(g: State, timing: int) -> bool:
     """Tell that nobody has anything quick to do; the own main phase is never quiet."""
     if timing == layout.NORMAL:
         return False

@@ -16,7 +16,7 @@ from cardbase.engine.zones import move
 from cardbase.games.detainer.rules import attack, bindings, drawing, forces, layout, obstacles, strategies, tables, turn
 from cardbase.games.detainer.rules.attack import redirect
 from cardbase.games.detainer.rules.board import FIELD
-from cardbase.games.detainer.rules.evaluate import rather, shortlist, usual, worth
+from cardbase.games.detainer.rules.evaluate import candidate_answers, rather, rollout_policy, worth
 from cardbase.games.detainer.rules.tables import TRAP, UNIT, Book, State, is_force
 from cardbase.games.detainer.switches import SWITCHES
 
@@ -252,13 +252,13 @@ class Detainer(TextRules):
         """Why a card is of no use at any moment."""
         return obstacles.otherwise(g, card)
 
-    def usual(self, g: State) -> int:
+    def rollout_policy(self, g: State) -> int:
         """What a seat answers while a unit acts, if nobody thinks about it."""
-        return usual(g)
+        return rollout_policy(g)
 
-    def shortlist(self, g: State) -> list[int]:
+    def candidate_answers(self, g: State) -> list[int]:
         """What an agent tries."""
-        return shortlist(g)
+        return candidate_answers(g)
 
     def rather(self, g: State) -> int:
         """What is done before the phase ends."""

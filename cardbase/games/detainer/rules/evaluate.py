@@ -152,7 +152,7 @@ def unit_value(g: State, unit: int) -> float:
 FELLING: Final = 3.0  # worth more than this: a blow that fells somebody
 
 
-def usual(g: State) -> int:
+def rollout_policy(g: State) -> int:
     """Return the usual answer: the best attack, the step towards one, else pass or the first."""
     options = g.options
     kinds = {action & ~ARG for action in options}
@@ -168,7 +168,7 @@ _COSTS: Final = frozenset((layout.DROP, layout.PUT_DOWN, layout.LEAVE_FIELD))
 """Answers that only cost: a set card or a force given up, a unit that goes home."""
 
 
-def shortlist(g: State) -> list[int]:
+def candidate_answers(g: State) -> list[int]:
     """Return the answers that are worth a try: of the units that may move the one that may strike best."""
     options = [action for action in g.options if action & ~ARG not in _COSTS]
     if options and options[-1] & ~ARG == layout.MOVE_UNIT:

@@ -40,7 +40,7 @@ from cardbase.games.doomtrooper.rules.attachment_limits import unaffected
 from cardbase.games.doomtrooper.rules.attachment_targets import carrier, holders, qualifies
 from cardbase.games.doomtrooper.rules.bindings import checks_of, refuse
 from cardbase.games.doomtrooper.rules.combat.wounds import AS_VICTIM, is_dying
-from cardbase.games.doomtrooper.rules.evaluate import shortlist, usual, worth
+from cardbase.games.doomtrooper.rules.evaluate import candidate_answers, rollout_policy, worth
 from cardbase.games.doomtrooper.rules.moving import UNMOVED
 from cardbase.games.doomtrooper.rules.pools import draw_card, pay_destiny
 from cardbase.games.doomtrooper.rules.rating_sources import changes_ratings, keeps_restrictions, works
@@ -121,9 +121,9 @@ class Doomtrooper(TextRules):
         """TM4: what triggers happens at once, in the order that is chosen; a gift may be answered."""
         super().trigger(g, row, at_once or g.book.kind[g.face[row[2]]] != traits.GIFT)
 
-    def quiet(self, g: State, timing: int) -> bool:
+    def nobody_can_act(self, g: State, timing: int) -> bool:
         """Tell that nobody has anything to do."""
-        return taking.quiet(g, timing)
+        return taking.nobody_can_act(g, timing)
 
     def refresh(self, g: State) -> None:
         """Ratings and traits."""
@@ -154,13 +154,13 @@ class Doomtrooper(TextRules):
         """What a position is worth."""
         return worth(g, seat)
 
-    def rest(self, g: State, seat: int) -> float:
+    def stand_pat(self, g: State, seat: int) -> float:
         """What a position is worth to a seat that ends its actions."""
         return worth(g, seat, going_on=False)
 
-    def usual(self, g: State) -> int:
+    def rollout_policy(self, g: State) -> int:
         """What is answered where an agent only looks ahead."""
-        return usual(g)
+        return rollout_policy(g)
 
     def when(self, g: State, card: int, moments: list[Moment]) -> tuple[str, str]:
         """When a card is offered: the names of its windows."""
@@ -181,9 +181,9 @@ class Doomtrooper(TextRules):
         """Why a card is of no use at any moment."""
         return obstacles.otherwise(g, card)
 
-    def shortlist(self, g: State) -> list[int]:
+    def candidate_answers(self, g: State) -> list[int]:
         """What an agent tries."""
-        return shortlist(g)
+        return candidate_answers(g)
 
     def worthwhile(self, g: State, f: Frame, text: int) -> bool:
         """AC14: what could have no effect at all is not used."""

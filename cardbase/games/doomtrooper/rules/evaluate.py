@@ -135,7 +135,7 @@ _BLIND: Final = -0.5
 """What an attack on a hidden warrior promises."""
 
 
-def usual(g: State) -> int:
+def rollout_policy(g: State) -> int:
     """Return the usual answer to the pending question."""
     options, f = g.options, g.frames[-1]
     proc = f[PROC]
@@ -186,13 +186,13 @@ def _dear(g: State, action: int, aim: int) -> tuple[bool, int]:
     return wanted, value if wanted else -value
 
 
-def shortlist(g: State) -> list[int]:
+def candidate_answers(g: State) -> list[int]:
     """Return the answers that are worth a try: who attacks whom, how, with what, and which points are taken is answered as usual,
     and no warrior enters cover.
     """
     proc = g.frames[-1][PROC]
     if proc in (AWARD, ARMING) or (proc == COMBAT_STEPS and not g.num[layout.COMBAT]):
-        return [usual(g)]
+        return [rollout_policy(g)]
     options = [action for action in g.options if action & ~ARG != layout.INTO_COVER] or g.options
     return options[1:] if layout.MEDITATE in options and options[0] == PASS else options  # actions are used up
 

@@ -30,7 +30,7 @@ from cardbase.games.dreadnought.rules import (
 )
 from cardbase.games.dreadnought.rules.areas import AREA_NAMES, DUMMY_BP
 from cardbase.games.dreadnought.rules.combat import redirect
-from cardbase.games.dreadnought.rules.evaluate import shortlist, usual, worth
+from cardbase.games.dreadnought.rules.evaluate import candidate_answers, rollout_policy, worth
 from cardbase.games.dreadnought.rules.tables import Book, State
 from cardbase.games.dreadnought.switches import SWITCHES
 
@@ -189,9 +189,9 @@ class Dreadnought(TextRules):
         """What a position is worth to a seat."""
         return worth(g, seat)
 
-    def usual(self, g: State) -> int:
+    def rollout_policy(self, g: State) -> int:
         """What is answered where an agent only looks ahead."""
-        return usual(g)
+        return rollout_policy(g)
 
     def prepare_trial(self, trial: Trial) -> None:
         """Texts that tables tell are read as well."""
@@ -202,9 +202,9 @@ class Dreadnought(TextRules):
         """Why a card is of no use at any moment."""
         return obstacles.otherwise(g, card)
 
-    def shortlist(self, g: State) -> list[int]:
+    def candidate_answers(self, g: State) -> list[int]:
         """What an agent tries."""
-        return shortlist(g)
+        return candidate_answers(g)
 
 
 def _printed_values(g: State, few: list[int]) -> None:

@@ -68,7 +68,7 @@ _COSTS: Final = frozenset((layout.GOD_DRAW & ~ARG, layout.GOD_DRAW_OF, layout.GE
 """Answers that only cost: a god draw, a gear change, a unit put away."""
 
 
-def usual(g: State) -> int:
+def rollout_policy(g: State) -> int:
     """Return the usual answer to the pending question."""
     options, f = g.options, g.frames[-1]
     if f[PROC] == ATTACKED_AREA and PASS not in options:
@@ -81,11 +81,11 @@ def usual(g: State) -> int:
     return PASS if PASS in options else options[0]
 
 
-def shortlist(g: State) -> list[int]:
+def candidate_answers(g: State) -> list[int]:
     """Return the answers that are worth a try."""
     options, proc = g.options, g.frames[-1][PROC]
     if proc in _AS_USUAL or (proc == ATTACKED_AREA and PASS in options):  # no other unit joins an attack
-        return [usual(g)]
+        return [rollout_policy(g)]
     left = [action for action in options if action & ~ARG not in _COSTS]
     return left or options
 

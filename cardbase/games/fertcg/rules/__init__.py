@@ -36,7 +36,7 @@ from cardbase.games.fertcg.rules import (
 from cardbase.games.fertcg.rules.abilities import name_of, with_kind
 from cardbase.games.fertcg.rules.attack import leave, redirect
 from cardbase.games.fertcg.rules.board import BOARD, must_stand
-from cardbase.games.fertcg.rules.evaluate import shortlist, usual, worth
+from cardbase.games.fertcg.rules.evaluate import candidate_answers, rollout_policy, worth
 from cardbase.games.fertcg.rules.tables import LAND_CARD, Book, State
 from cardbase.games.fertcg.switches import SWITCHES
 
@@ -120,9 +120,9 @@ class Fertcg(TextRules):
         else:
             resolve_text(g, f[ROW:])
 
-    def quiet(self, g: State, timing: int) -> bool:
+    def nobody_can_act(self, g: State, timing: int) -> bool:
         """Tell that nobody has anything to do."""
-        return offers.quiet(g, timing)
+        return offers.nobody_can_act(g, timing)
 
     def complete(self, g: State, seat: int, told: frozenset[int]) -> None:
         """A position need not tell of all chips: each player's 20 are completed."""
@@ -288,17 +288,17 @@ class Fertcg(TextRules):
         """What lies on the table."""
         return drawing.picture(View(g, viewer, language))
 
-    def usual(self, g: State) -> int:
+    def rollout_policy(self, g: State) -> int:
         """What is answered where an agent only looks ahead."""
-        return usual(g)
+        return rollout_policy(g)
 
     def otherwise(self, g: State, card: int) -> Reason:
         """Why a card is of no use at any moment."""
         return obstacles.otherwise(g, card)
 
-    def shortlist(self, g: State) -> list[int]:
+    def candidate_answers(self, g: State) -> list[int]:
         """What an agent tries."""
-        return shortlist(g)
+        return candidate_answers(g)
 
     def passes(self, g: State, timing: int) -> bool:
         """Nobody usually does anything in a window."""

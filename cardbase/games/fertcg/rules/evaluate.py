@@ -73,7 +73,7 @@ _AS_USUAL: Final = frozenset((ATTACHING, DEPLOYMENT_MADE, SET_UP, TURN_TAKEN))
 """Procedures whose questions have hardly ever an answer that is better than the usual one: bearers, squares, chips, discards."""
 
 
-def usual(g: State) -> int:
+def rollout_policy(g: State) -> int:
     """Return what is answered where an agent only looks ahead: a unit attacks where that gains, else the first answer, or none."""
     best, answer = 0.0, PASS if PASS in g.options else g.options[0]
     for action in g.options:
@@ -84,12 +84,12 @@ def usual(g: State) -> int:
     return answer
 
 
-def shortlist(g: State) -> list[int]:
+def candidate_answers(g: State) -> list[int]:
     """Return the answers that are worth a try; at the end of a step, where nothing is to be answered, that is nothing."""
     options, f = g.options, g.frames[-1]
     proc = f[PROC]
     if proc in _AS_USUAL or (proc == ATTACK_MADE and options[0] == layout.INITIAL and g.who != f[WHO]):
-        return [usual(g)]
+        return [rollout_policy(g)]
     if proc == WINDOW and f[TIMING] == layout.STEP_END and not g.chain:
         return [PASS]
     return options

@@ -96,7 +96,7 @@ def _is_usable(g: State, seat: int, card: int) -> bool:
     return not g.flags[card] & layout.ASLEEP and bool(usable_texts(g, seat, card, ANY_TIME))
 
 
-def quiet(g: State, timing: int) -> bool:
+def nobody_can_act(g: State, timing: int) -> bool:
     """Tell that nobody could do anything in a preparation second; the other windows ask whom `State.able` counts."""
     if timing != layout.PREPARATION or has_surprise(g, 0, IN_SECOND) or has_surprise(g, 1, IN_SECOND):
         return False

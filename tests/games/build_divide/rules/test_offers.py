@@ -18,4 +18,4 @@ def test_each_card_in_hand_can_be_set_as_energy_once_a_turn() -> None:
 
 
 def test_the_main_phase_is_never_quiet() -> None:
-    assert not offers.quiet(begun(), layout.NORMAL)
+    assert not offers.nobody_can_act(begun(), layout.NORMAL)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.games.detainer.rules.evaluate import STIGMA, exchange, shortlist, usual, worth
+from cardbase.games.detainer.rules.evaluate import STIGMA, candidate_answers, exchange, rollout_policy, worth
 from cardbase.games.detainer.rules.layout import STIGMATA, STRIKE
 from tests.games.detainer.positions import FAR_LEADER, LEADER, named, position
 
@@ -31,10 +31,10 @@ def test_a_blow_that_fells_somebody_is_usual(tmp_path: Path) -> None:
     g = position(tmp_path, DUEL, "1: move Knight", "1: pass")
     archer = named(g, "Archer", 1)
     assert exchange(g, named(g, "Knight"), archer) > 0
-    assert usual(g) == STRIKE + archer
+    assert rollout_policy(g) == STRIKE + archer
 
 
 def test_what_is_worth_a_try_is_among_the_answers(tmp_path: Path) -> None:
     g = position(tmp_path, DUEL)
-    assert 0 < len(shortlist(g)) <= len(g.options)
-    assert set(shortlist(g)) <= set(g.options)
+    assert 0 < len(candidate_answers(g)) <= len(g.options)
+    assert set(candidate_answers(g)) <= set(g.options)

@@ -54,4 +54,4 @@ def test_a_burden_is_tried_on_the_other_player() -> None:
     (play,) = [action for action in g.options if action & ~ARG == PLAY]
     apply(g, play, Random(1))
     assert g.options == [PICK + table.cards["MYSTIC"], PICK + table.cards["INQUISITOR"]]
-    assert RULES.usual(g) == PICK + table.cards["INQUISITOR"]
+    assert RULES.rollout_policy(g) == PICK + table.cards["INQUISITOR"]

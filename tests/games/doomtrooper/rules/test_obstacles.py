@@ -155,7 +155,7 @@ def test_nobody_usually_counters_an_own_card(tmp_path: Path, cards: Lookup) -> N
     (karma,) = [action for action in g.options if action & ~ARG == PLAY]
     apply(g, karma, Random(1))
     assert len(g.options) == 2 and g.who == 0
-    assert RULES.usual(g) == PASS
+    assert RULES.rollout_policy(g) == PASS
 
 
 def test_asking_why_leaves_no_table_behind(tmp_path: Path, cards: Lookup) -> None:

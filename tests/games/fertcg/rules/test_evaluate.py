@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cardbase.engine.actions import PASS
-from cardbase.games.fertcg.rules.evaluate import UNIT, shortlist, usual, vigour_value, worth
+from cardbase.games.fertcg.rules.evaluate import UNIT, candidate_answers, rollout_policy, vigour_value, worth
 from cardbase.games.fertcg.rules.layout import ATTACK, CHIPS
 from tests.games.fertcg.positions import named, position
 
@@ -32,7 +32,7 @@ def test_vigour_is_worth_something_and_the_last_of_it_most(tmp_path: Path) -> No
 
 def test_an_attack_that_fells_somebody_is_usual_and_one_that_is_met_is_not(tmp_path: Path) -> None:
     g = position(tmp_path, WEAK, "1: act with A", "1: pass")
-    assert usual(g) == ATTACK + named(g, "B", 1)
+    assert rollout_policy(g) == ATTACK + named(g, "B", 1)
     g = position(tmp_path, "", "1: act with A", "1: pass")
-    assert usual(g) in (PASS, ATTACK + named(g, "B", 1))
-    assert set(shortlist(g)) <= set(g.options)
+    assert rollout_policy(g) in (PASS, ATTACK + named(g, "B", 1))
+    assert set(candidate_answers(g)) <= set(g.options)

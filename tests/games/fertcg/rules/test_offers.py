@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from cardbase.games.fertcg.rules import layout
-from cardbase.games.fertcg.rules.offers import combatant, equipment_of, offers, quiet
+from cardbase.games.fertcg.rules.offers import combatant, equipment_of, nobody_can_act, offers
 from tests.games.fertcg.positions import named, position
 
 CARDS = """
@@ -23,7 +23,7 @@ def test_in_the_preparation_second_the_combatant_uses_its_crest(tmp_path: Path) 
     a = named(g, "A")
     assert combatant(g, 0) == a
     assert equipment_of(g, a) == [a, named(g, "Ring")]
-    assert not quiet(g, layout.PREPARATION)
+    assert not nobody_can_act(g, layout.PREPARATION)
     assert layout.USE + a in offers(g, 0, layout.PREPARATION)
     assert offers(g, 1, layout.PREPARATION) == []
 

@@ -286,7 +286,7 @@ def _answered(g: State) -> bool:
     return len(g.chain) > g.frames[-1][FLOOR]
 
 
-def quiet(g: State, timing: int) -> bool:
+def nobody_can_act(g: State, timing: int) -> bool:
     """Tell, cheaply, that nobody has a card or an ability for this window."""
     own = g.book
     if timing & layout.BETWEEN:  # as `_of_seat`, a call less
