@@ -45,7 +45,9 @@ def test_a_card_that_left_the_catalogue_is_owned_without_it(cards: Catalog, tmp_
     own.add("My Card")
     editing.remove(cards.db, cards.card("My Card").id)
 
-    assert [(owned.name, owned.number, owned.card) for owned in own.of_game("doomtrooper")] == [("My Card", "MY-1", None)]
+    assert [(owned.name, owned.number, owned.card) for owned in own.of_game("doomtrooper")] == [
+        ("My Card", "MY-1", None)
+    ]
     with pytest.raises(InputError, match="Did you mean 'doomtrooper'"):
         own.of_game("doomtroper")
 
