@@ -13,11 +13,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from io import BytesIO
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 from zlib import crc32
 
-from cardbase.errors import CardbaseError, InputError, OutsideError
-from cardbase.messages import say
+from cardbase.errors import CardbaseError, InputError, OutsideError, did_you_mean, unreadable_text
+from cardbase.messages import listed, say
 
 APPLICATION = 0x43424442
 """The application id of a cardbase database ("CBDB"), in the header of the file."""
@@ -130,9 +130,6 @@ def _refused(target: Path, message: str) -> InputError:
     return InputError(message, place=str(target), hint=say("Name another file."))
 
 
-# Files that are read: no more than so much of them, and only files and pipes, since a device never ends.
-
-
 PATIENCE = 3.0
 """Seconds for which the other end of a pipe is waited for."""
 _HOW = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
@@ -190,7 +187,34 @@ if sys.platform != "win32":  # which has no such pipes
             time.sleep(0.02)
 
 
-# Files that cardbase writes: they appear whole, or what was there stays.
+def parse_json(text: str, place: str, hint: str = "") -> Any:
+    """Return what a JSON text holds; `hint` says what it should look like.
+
+    Raises InputError, with the line, for what is no JSON, and for numbers and nestings without end.
+    """
+    import json  # noqa: PLC0415 - most commands read none
+
+    try:
+        return json.loads(text.removeprefix("\ufeff"))
+    except json.JSONDecodeError as error:
+        line = say("{place} line {lineno}", place=place, lineno=error.lineno)
+        raise InputError(say("this is not JSON: {msg}", msg=error.msg), place=line) from None
+    except (RecursionError, ValueError) as error:
+        said = say("this is not JSON: {error}", error=unreadable_text(error))
+        raise InputError(said, place=place, hint=hint) from None
+
+
+def json_object(data: object, kinds: Mapping[str, type], place: str, hint: str) -> dict[str, Any]:
+    """Return a JSON object if it has only the keys and the kinds of values that it may have. Raises InputError otherwise."""
+    if not isinstance(data, dict):
+        raise InputError(say("an object was expected"), place=place, hint=hint)
+    for key, value in data.items():
+        if key not in kinds:
+            near = did_you_mean(key, list(kinds)) or say("Keys: {kinds}.", kinds=listed(kinds))
+            raise InputError(say("there is no key '{key}'", key=key), place=place, hint=near)
+        if not isinstance(value, kinds[key]) or isinstance(value, bool):
+            raise InputError(say("the value of '{key}' is of the wrong kind", key=key), place=place, hint=hint)
+    return data
 
 
 _MOST_LINKS = 40

@@ -88,13 +88,13 @@ def search(
 
 def _show_fields(game: str, shape: Shape, more: bool) -> None:
     """Print what a query can ask of a game's cards."""
-    from cardbase.catalog.search.schema import askable  # noqa: PLC0415
+    from cardbase.catalog.search.schema import queryables  # noqa: PLC0415
 
     if more:
         raise InputError(
             say("--fields lists what can be asked, and searches nothing"), hint=say("Leave the query out.")
         )
-    found = askable(open_library().db, game)
+    found = queryables(open_library().db, game)
     rows = [one._asdict() | {"values": [value._asdict() for value in one.values]} for one in found]
     cells = [
         {

@@ -1,6 +1,6 @@
 """What readers of deck files share: what they may ask and what they give back, and what the titles of headings and columns mean."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
@@ -84,7 +84,28 @@ def checked(deck: Deck, source: Source) -> Deck:
     return deck if deck.game == game else replace(deck, game=game)
 
 
-# What the titles of headings and columns mean: sections of the game, types of cards, totals, parts outside the deck.
+COLUMNS = {
+    "game": ("game", "tcg", "ゲーム"),
+    "section": ("section", "board", "zone", "part", "セクション", "区分"),
+    "count": (
+        *("count", "qty", "quantity", "amount", "copies", "number of copies"),
+        *("枚数", "枚", "数", "採用枚数", "投入枚数"),
+    ),
+    "name": ("name", "card", "card name", "title", "名前", "カード名", "カード", "名称"),
+    "number": (
+        *("number", "no", "code", "card number", "collector number"),
+        *("番号", "カード番号", "品番", "型番"),
+    ),
+    "says": ("says",),
+}
+"""What tables of cards call their columns, in files and in lists that people paste."""
+_COLUMN_OF = {fold(title): column for column, titles in COLUMNS.items() for title in titles}
+
+
+def columns_of(row: Sequence[str], wanted: Collection[str] = COLUMNS) -> dict[str, int]:
+    """Return column -> place of those columns of COLUMNS that a row of titles names; of two of a kind, the first."""
+    named = [(_COLUMN_OF.get(fold(cell)), place) for place, cell in enumerate(row)]
+    return {column: place for column, place in reversed(named) if column and column in wanted}
 
 
 Kind = Literal["section", "outside", "type", "total", ""]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from typing import Any
 
-    from cardbase.catalog.playability import Standing
+    from cardbase.catalog.playability import Playability
     from cardbase.catalog.search.answer import Found, Guess
     from cardbase.games.card import Fact
 
@@ -131,11 +131,11 @@ class Card:
         return backends.picture_of(drawing, kind)
 
     @cached_property
-    def standing(self) -> Standing:
+    def playability(self) -> Playability:
         """How the engine plays it: `played` is "whole", "part" or "no", `reasons` say why."""
-        from cardbase.catalog.playability import standings  # noqa: PLC0415 - few cards are asked
+        from cardbase.catalog.playability import playabilities  # noqa: PLC0415 - few cards are asked
 
-        return standings(self._db, {self.id: self.record.card})[self.id]
+        return playabilities(self._db, {self.id: self.record.card})[self.id]
 
     def as_dict(self) -> dict[str, Any]:
         """Return what is known as a row of the data format (docs/data.md), with the printings as a list."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from cardbase.decks.formats import contract
-from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, ExportLine, Written
+from cardbase.decks.formats.contract import Export, ExportLine, Written
 from cardbase.errors import InputError
 from cardbase.messages import say
 from cardbase.printing import backends, faces, font, pictures
@@ -99,12 +99,3 @@ def _marks(left: float, top: float) -> Iterator[Thing]:
     for row in range(DOWN + 1):
         y = top + row * HEIGHT - _THIN / 2
         yield from (Box(x, y, _MARK, _THIN, GREY) for x in (left - _AWAY - _MARK, right + _AWAY))
-
-
-FORMAT = DeckFormat(
-    "proxies",
-    "PDF, nine cards to a page",
-    holds=WHOLE - {"comments", "shelf"},
-    heeds=frozenset({"language", "paper", "image", "font"}),
-    write=write,
-)

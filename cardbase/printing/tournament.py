@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardbase.decks.formats import contract
-from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, ExportLine, ListedSection, Written
+from cardbase.decks.formats.contract import Export, ExportLine, ListedSection, Written
 from cardbase.printing import backends, font
 from cardbase.printing.backends import pdf
 from cardbase.printing.drawing import BLACK, GREY, PALE, Box, Drawing, Text, Thing, fitted, fitted_line
@@ -128,13 +128,3 @@ def _pages(rows: Sequence[_Row], size: tuple[float, float], used: Font, name: st
         fits, wide = fitted_line(words, width - 2 * _EDGE, used, _SMALL)
         foot = Text((width - wide) / 2, height - _EDGE, words, fits, GREY)
         yield Drawing(width, height, (*things, foot), used, name)
-
-
-FORMAT = DeckFormat(
-    "pdf",
-    "a PDF deck list for tournaments",
-    (".pdf",),
-    holds=WHOLE - {"shelf"},
-    heeds=frozenset({"language", "paper", "font", "player", "event", "date"}),
-    write=write,
-)

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, ExportLine, Written
+from cardbase.decks.formats.contract import Export, ExportLine, Written
 from cardbase.decks.formats.programs import label, notes
 from cardbase.errors import OutsideError
 from cardbase.escaping import in_json
@@ -130,8 +130,3 @@ def _place(x: int) -> dict[str, int]:
     """Return where a thing lies: face down, the right way up."""
     where = {"posX": x, "posY": 1, "posZ": 0, "rotX": 0, "rotY": 180, "rotZ": 180}
     return where | {"scaleX": 1, "scaleY": 1, "scaleZ": 1}
-
-
-FORMAT = DeckFormat(
-    "tts", "Tabletop Simulator", holds=WHOLE - {"maybe"}, heeds=frozenset({"image", "font", "language"}), write=write
-)

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from cardbase.bundled import data_folder
+
 HEAVY = (
     "sqlmodel",
     "sqlalchemy",
@@ -24,6 +26,15 @@ TAB = tuple(f"cardbase.cli.completion.{name}" for name in ("line", "request", "s
 QUERIES = tuple(
     f"cardbase.catalog.search.{name}" for name in ("answer", "lexer", "parser", "translate", "shared", "ways")
 )
+OTHER_FORMATS = (
+    *("cardbase.printing", "cardbase.tables", "cardbase.decks.pasted"),
+    *(
+        f"cardbase.decks.formats.{name}"
+        for name in ("cod", "code", "csv", "dek", "html", "json", "lists", "markdown", "o8d")
+    ),
+)
+"""What reads and writes decks of other formats than cardbase's text."""
+LIST = str(data_folder("build-divide") / "decks" / "grail-war.txt")
 PATHS = [
     (["--version"], (*HEAVY, *TAB)),
     (["search", "game:doomtrooper type:warrior v<=4"], (*HEAVY, "rapidfuzz", "cardbase.games.doomtrooper")),
@@ -41,6 +52,8 @@ PATHS = [
     (["deck", "odds", "Ours", "type:warrior"], (*HEAVY, "rapidfuzz", "cardbase.engine.run")),
     (["deck", "hand", "Ours"], (*HEAVY, "rapidfuzz", "cardbase.engine.run")),
     (["deck", "check", "Ours"], (*HEAVY, "rapidfuzz", "cardbase.decks.pasted", "cardbase.decks.edit")),
+    (["deck", "check", LIST], OTHER_FORMATS),
+    (["deck", "export", "Ours"], OTHER_FORMATS),
 ]
 
 
@@ -82,7 +95,9 @@ def settled(used: Path, tmp_path: Path) -> Path:
 WRITING = {"new", "add", "undo"}
 
 
-@pytest.mark.parametrize(("words", "forbidden"), PATHS, ids=[" ".join(words) for words, _ in PATHS])
+@pytest.mark.parametrize(
+    ("words", "forbidden"), PATHS, ids=[" ".join(words).replace(LIST, "FILE") for words, _ in PATHS]
+)
 def test_an_everyday_command_imports_nothing_heavy(
     used: Path, request: pytest.FixtureRequest, words: list[str], forbidden: tuple[str, ...]
 ) -> None:

@@ -1,6 +1,8 @@
 """A declaration and a small catalogue for tests of readers, which need no database."""
 
 from cardbase.catalog.declaration import Declaration, SectionInfo
+from cardbase.decks.deck import Deck, Entry
+from cardbase.decks.formats.contract import DeckFormat, Export, ExportLine
 from cardbase.decks.reading import Source
 from cardbase.games.contract import Field, Value
 
@@ -37,3 +39,22 @@ def knows(text: str, number: str) -> bool:
 
 
 SOURCE = Source("build-divide", GAMES, knows, "list.txt")
+
+DECK = Deck(
+    name="White and black",
+    game="build-divide",
+    options={"ace": "リラ"},
+    entries=(Entry("territory", 1, "星の庭", "A-S1-01"), Entry("main", 4, 'AC-40 "J", x')),
+    comments=("a remark",),
+    tags=("league",),
+    note="weak against red",
+)
+
+
+def written(form: DeckFormat, deck: Deck) -> str:
+    """What a format makes of a deck whose cards nobody looks up."""
+    main = GAME.sections[0].key
+    lines = tuple(ExportLine(entry.section or main, entry.count, entry.text, entry.number) for entry in deck.entries)
+    content = form.write(Export(deck, GAME, lines)).content
+    assert isinstance(content, str)
+    return content

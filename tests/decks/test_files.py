@@ -13,13 +13,13 @@ from cardbase.catalog.search.resolve import Resolution
 from cardbase.decks import store
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.diff import compare
-from cardbase.decks.files import MOST_BYTES, MOST_LINES, export, import_deck, open_deck, read_deck
+from cardbase.decks.files import MOST_BYTES, MOST_LINES, choose, export, import_deck, open_deck, read_deck, write_to
 from cardbase.decks.formats import find_format, formats
-from cardbase.decks.formats.contract import DeckFormat
+from cardbase.decks.formats.contract import DeckFormat, Written
 from cardbase.decks.reading import Notice
 from cardbase.decks.resolve import MOST_SEARCHED, resolve_deck, settle
 from cardbase.decks.store import preconstructed
-from cardbase.errors import InputError, NotFound
+from cardbase.errors import InputError, NotFound, OutsideError
 from cardbase.text import fold
 from tests.decks.strategies import ODD
 from tests.examples import examples
@@ -329,3 +329,27 @@ def test_a_deck_that_was_read_is_not_searched_for_again(
 
     assert [line.card is None for line in resolve_deck(catalog, deck).lines] == [False, True]
     assert compare(catalog, deck, deck).same
+
+
+def test_the_format_is_named_or_told_by_the_file_or_text() -> None:
+    assert [choose("csv", "deck.json").key, choose("", "deck.json").key, choose("").key] == ["csv", "json", "text"]
+
+    with pytest.raises(InputError, match=r"^the name 'deck.x' does not tell the format\nSay it with --to: "):
+        choose("", "deck.x")
+
+
+def test_files_beside_the_first_are_written_next_to_it(tmp_path: Path) -> None:
+    made = Written("text", {"sheet.png": b"picture"})
+
+    files = write_to(tmp_path / "deck.names", made)
+
+    assert {file.name: file.read_bytes() for file in files} == {"deck.names": b"text", "sheet.png": b"picture"}
+
+
+def test_nothing_is_written_where_one_of_several_files_cannot_be(tmp_path: Path) -> None:
+    (tmp_path / "sheet.png").mkdir()
+
+    with pytest.raises(OutsideError):
+        write_to(tmp_path / "deck.names", Written("text", {"sheet.png": b"picture"}))
+
+    assert not (tmp_path / "deck.names").exists()

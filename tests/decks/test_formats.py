@@ -1,6 +1,5 @@
 """Decks go out and come back in every format; formats are told by content or by name."""
 
-import json
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -9,34 +8,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.formats import by_suffix, detect, find_format, formats
-from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, ExportLine
+from cardbase.decks.formats import by_suffix, detect, find_format, formats, read_text
+from cardbase.decks.formats.contract import WHOLE, DeckFormat
 from cardbase.errors import InputError
 from cardbase.games.card import MAYBE
-from tests.decks.declared import GAME, SOURCE
+from tests.decks.declared import GAME, SOURCE, written
 from tests.decks.strategies import decks
 from tests.examples import of_each
 
 BOTH_WAYS = [form for form in formats() if form.reads and form.writes]
 SECTIONS = [*(section.key for section in GAME.sections), MAYBE]
 MAIN = SECTIONS[0]
-DECK = Deck(
-    name="White and black",
-    game="build-divide",
-    options={"ace": "リラ"},
-    entries=(Entry("territory", 1, "星の庭", "A-S1-01"), Entry("main", 4, 'AC-40 "J", x')),
-    comments=("a remark",),
-    tags=("league",),
-    note="weak against red",
-)
-
-
-def written(form: DeckFormat, deck: Deck) -> str:
-    """What a format makes of a deck whose cards nobody looks up."""
-    lines = tuple(ExportLine(entry.section or MAIN, entry.count, entry.text, entry.number) for entry in deck.entries)
-    content = form.write(Export(deck, GAME, lines)).content
-    assert isinstance(content, str)
-    return content
 
 
 def added_up(entries: Iterable[Entry]) -> tuple[Entry, ...]:
@@ -114,111 +96,6 @@ def test_a_damaged_export_is_a_deck_or_one_error(
         assert str(error)
 
 
-def test_the_shape_of_json() -> None:
-    assert json.loads(written(find_format("json"), DECK)) == {
-        "game": "build-divide",
-        "name": "White and black",
-        "format": "",
-        "options": {"ace": "リラ"},
-        "comments": ["a remark"],
-        "tags": ["league"],
-        "note": "weak against red",
-        "cards": [
-            {"section": "territory", "count": 1, "name": "星の庭", "number": "A-S1-01"},
-            {"section": "main", "count": 4, "name": 'AC-40 "J", x', "number": ""},
-        ],
-    }
-
-
-def test_the_shape_of_csv() -> None:
-    assert written(find_format("csv"), DECK) == (
-        "section,count,name,number,says\n"
-        'territory,1,星の庭,A-S1-01,"game: build-divide\nname: White and black\noption ace: リラ\ntags: league\n'
-        'note: weak against red\na remark"\n'
-        'main,4,"AC-40 ""J"", x",,\n'
-    )
-
-
-def test_csv_of_older_versions_says_it_in_rows() -> None:
-    content = "section,count,name,number\n#,,game: build-divide,\n#,,name: Old,\n#,,a remark,\nmain,4,星の庭,\n"
-
-    deck = find_format("csv").read(content, SOURCE).deck
-
-    assert (deck.name, deck.comments, deck.entries) == ("Old", ("a remark",), (Entry("main", 4, "星の庭"),))
-
-
-@pytest.mark.parametrize(
-    "content",
-    [
-        "Qty,Name,Board\n4,星の庭,main deck\n",
-        "枚数;カード名;区分\n4;星の庭;メインデッキ\n",
-        "\ufeffName\tCount\tSection\n星の庭\tx4\tmain\n",
-    ],
-)
-def test_tables_of_other_programs(content: str) -> None:
-    assert find_format("csv").read(content, SOURCE).deck.entries == (Entry("main", 4, "星の庭"),)
-
-
-def test_a_csv_of_another_game_keeps_its_sideboard_as_comments() -> None:
-    reading = find_format("csv").read("Board,Qty,Name\nside,2,星の庭\nmain,0,星の庭\n", SOURCE)
-
-    assert reading.deck.comments == ("2 星の庭", "0 星の庭")
-    assert [str(notice) for notice in reading.notices] == [
-        "line 2: '2 星の庭' stands under 'side', which this game's decks do not have; kept as a comment",
-        "line 3: '0 星の庭' stands for no copy; kept as a comment",
-    ]
-
-
-SHAPE = 'A deck is {"game": ..., "name": ..., "cards": [{"section": "main", "count": 4, "name": "..."}]}.'
-
-
-@pytest.mark.parametrize(
-    ("key", "content", "message"),
-    [
-        ("json", '{"cards": [', "list.txt line 1: this is not JSON: Expecting value"),
-        ("json", "[" * 100_000, f"list.txt: this is not JSON: it is nested too deeply\n{SHAPE}"),
-        (
-            "json",
-            f'{{"count": {"9" * 5000}}}',
-            f"list.txt: this is not JSON: a number in it has too many digits\n{SHAPE}",
-        ),
-        ("json", '{"crads": []}', "list.txt: there is no key 'crads'\nDid you mean 'cards'?"),
-        (
-            "json",
-            '{"cards": [{"name": "a", "count": 0}]}',
-            "list.txt card 1: 0 copies of 'a'\nA line holds 1 to 999 copies; leave out a card that is not in the deck.",
-        ),
-        (
-            "json",
-            '{"cards": [{"name": "a", "section": "mian"}]}',
-            "list.txt: build-divide has no section 'mian'\nDid you mean 'main'?",
-        ),
-        (
-            "text",
-            "[mian]\n1 a\n",
-            "list.txt line 2: build-divide has no section 'mian'\nDid you mean 'main'?",
-        ),
-        (
-            "csv",
-            "a,b\n1,2\n",
-            "list.txt line 1: no column is called 'name' or 'number'\n"
-            "The first row names the columns: section,count,name,number.",
-        ),
-        ("csv", "name,count\na,four\n", "list.txt line 2: 'four' is not a count\nWrite a number, such as 4."),
-        (
-            "csv",
-            "section,name\nmian,a\n",
-            "list.txt line 2: build-divide has no section 'mian'\nDid you mean 'main'?",
-        ),
-    ],
-)
-def test_mistakes_are_shown_with_their_place(key: str, content: str, message: str) -> None:
-    with pytest.raises(InputError) as caught:
-        find_format(key).read(content, SOURCE)
-
-    assert str(caught.value) == message
-
-
 @pytest.mark.parametrize(
     ("content", "name", "key"),
     [
@@ -229,6 +106,8 @@ def test_mistakes_are_shown_with_their_place(key: str, content: str, message: st
         ("# game: build-divide\n4 星の庭", "list.csv", "text"),
         ('{"cards": []}', "list.txt", "json"),
         ("", "list.json", "json"),
+        ("\ufeff<?xml version='1.0'?>\n<!-- deck -->\n<deck game='1'>", "", "o8d"),
+        ("a <deck game='1'>", "", "pasted"),
     ],
 )
 def test_detection_by_content_then_by_name(content: str, name: str, key: str) -> None:
@@ -266,21 +145,9 @@ def test_an_unknown_format_is_answered_with_the_nearest() -> None:
     assert str(caught.value) == "no deck can be written as 'jsno'\nDid you mean 'json'?"
 
 
-def test_what_a_spreadsheet_would_take_for_a_formula_is_neutralised_and_comes_back() -> None:
-    deck = Deck(
-        name="=name",
-        game="build-divide",
-        entries=(Entry("main", 1, "=1+1", "+A1"), Entry("main", 2, "'@x", "-1"), Entry("main", 1, "-")),
-        comments=("=cmd|' /C calc'!A0", "'quoted'"),
-    )
-    row = find_format("csv")
+def test_cardbases_text_is_read_with_the_game_that_is_said_and_its_sections() -> None:
+    assert read_text("[main]\n1 a\n", SOURCE).deck == Deck("", GAME.key, entries=(Entry("main", 1, "a"),))
+    with pytest.raises(InputError) as caught:
+        read_text("[mian]\n1 a\n", SOURCE)
 
-    content = written(row, deck)
-
-    assert content == (
-        "section,count,name,number,says\n"
-        "main,1,'=1+1,'+A1,\"game: build-divide\nname: =name\n=cmd|' /C calc'!A0\n'quoted'\"\n"
-        "main,2,''@x,-1,\n"
-        "main,1,-,,\n"
-    )
-    assert row.read(content, SOURCE).deck == deck
+    assert str(caught.value) == "list.txt line 2: build-divide has no section 'mian'\nDid you mean 'main'?"

@@ -3,6 +3,7 @@ let in can still be read.
 """
 
 import sqlite3
+from collections.abc import Callable
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -14,6 +15,7 @@ from cardbase.decks.diff import compare
 from cardbase.decks.files import import_deck, open_deck
 from cardbase.decks.formats import find_format, formats
 from cardbase.decks.formats.contract import DeckFormat
+from cardbase.decks.reading import Reading, Source, columns_of
 from cardbase.errors import InputError
 from cardbase.escaping import find_hidden
 from tests.decks.declared import SOURCE
@@ -180,3 +182,17 @@ def test_what_was_done_is_kept_in_one_line(catalog: sqlite3.Connection, action: 
     store.save_over(catalog, Deck("Mine", "doomtrooper"), action)
 
     assert all(find_hidden(version.action) is None for version in store.history(catalog, deck.name))
+
+
+@pytest.mark.parametrize("read", [find_format("csv").read, find_format("pasted").read], ids=["csv", "pasted"])
+@pytest.mark.parametrize(
+    "titles", ["カード{}採用枚数{}型番", "Card{}Number of copies{}Collector number", "カード名{}数{}品番"]
+)
+def test_tables_in_files_and_in_posts_have_the_same_titles(read: Callable[[str, Source], Reading], titles: str) -> None:
+    row = titles.format("\t", "\t")
+
+    assert read(f"{row}\n星の庭\t3\tA-S1-01\n", SOURCE).deck.entries == (Entry("", 3, "星の庭", "A-S1-01", 2),)
+
+
+def test_of_two_columns_with_the_same_title_the_first_counts() -> None:
+    assert columns_of(["Qty", "Name", "枚数", "Price"]) == {"name": 1, "count": 0}

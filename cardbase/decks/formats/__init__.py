@@ -1,14 +1,20 @@
-"""The file formats of decks: found through the entry point group `cardbase.formats`, by key, by a file's suffix, or by what it holds.
+"""The file formats of decks, by key, by a file's suffix, or by what it holds: a table of cardbase's own, whose modules are loaded when a
+deck is read or written, and those that packages bring through the entry point group `cardbase.formats`.
 
-A new format is a module with a `DeckFormat` (`contract.py`) and an entry point of this group.
+A new format of cardbase is a line of `BUNDLED`, and a module with the functions that it names.
 """
 
 import re
+from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import PurePath
+from typing import Any
 
 from cardbase import plugins
-from cardbase.decks.formats.contract import DeckFormat
+from cardbase.decks import text
+from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, Written
+from cardbase.decks.reading import Reading, Source, checked, columns_of
 from cardbase.errors import InputError, did_you_mean
 from cardbase.messages import listed, say
 
@@ -19,15 +25,193 @@ PASTED = "pasted"
 """The key of lists as people write them: what any other text is read as."""
 _LISTS = ("", ".txt", ".text", ".deck", ".list", ".md")
 """Suffixes of files that may hold a list as people write it."""
+_PROLOGUE = r"[\ufeff\s]*(?:<\?xml[^>]*\?>\s*)?(?:<!--.*?-->\s*)*"
+_LONGEST_WORD = 20_100
+"""Characters that are looked at for a share code."""
+
+
+def read_text(content: str, source: Source) -> Reading:
+    """Return the deck of a file in cardbase's text; the game is the file's own, else `source.game`."""
+    deck = text.read(content, source.games, place=source.place)
+    return Reading(checked(deck if deck.game else replace(deck, game=source.game), source))
+
+
+def write_text(export: Export) -> Written:
+    """Return the deck in cardbase's text."""
+    return Written(text.write(export.deck))
+
+
+def _later(target: str) -> Callable[..., Any]:
+    """Return the function "module:name" of cardbase, whose module is imported when it is called."""
+
+    def call(*what: object) -> Any:
+        return plugins.load(f"cardbase.{target}", "format")(*what)
+
+    return call
+
+
+def _is_xml(root: str) -> Callable[[str], bool]:
+    """Return what tells whether a text is XML whose first element has that beginning, a pattern such as "deck version="."""
+    return lambda content: re.match(f"{_PROLOGUE}<{root}", content, re.DOTALL) is not None
+
+
+def _is_code(content: str) -> bool:
+    """Return whether the content is one word, perhaps broken into lines, that begins as a share code."""
+    joined = "".join(content[:_LONGEST_WORD].removeprefix("\ufeff").split())
+    return re.fullmatch(r"cb\d[0-9A-Za-z]{8,}", joined) is not None
+
+
+def _is_csv(content: str) -> bool:
+    """Return whether the first line is a row of column titles with separators."""
+    first = content.lstrip("\ufeff \r\n").split("\n", 1)[0].strip()
+    return bool(re.search(r"[,;]", first)) and len(columns_of(re.split("[,;\t]", first))) >= 2
+
+
+def _is_json(content: str) -> bool:
+    """Return whether the content begins as a JSON object."""
+    return content.lstrip("\ufeff \t\r\n").startswith("{")
+
+
+BUNDLED = (
+    DeckFormat(
+        "cod",
+        "Cockatrice",
+        (".cod",),
+        recognises=_is_xml("cockatrice_deck"),
+        read=_later("decks.formats.cod:read"),
+        write=_later("decks.formats.cod:write"),
+        spread=True,
+    ),
+    DeckFormat(
+        "cod-text",
+        "Cockatrice's plain text",
+        holds=frozenset({"name", "game", "format", "options", "comments", "shelf", "unknown"}),
+        read=_later("decks.formats.lists:read_cockatrice"),
+        write=_later("decks.formats.lists:write_cockatrice"),
+        length=_later("decks.formats.lists:length_without_comments"),
+    ),
+    DeckFormat(
+        "code",
+        "share code",
+        (".code",),
+        holds=frozenset({"game", "format", "options", "sections", "maybe", "numbers", "unknown"}),
+        heeds=frozenset({"qr"}),
+        recognises=_is_code,
+        read=_later("decks.formats.code:read"),
+        write=_later("decks.formats.code:write"),
+        word=True,
+    ),
+    DeckFormat(
+        "csv",
+        "CSV",
+        (".csv", ".tsv"),
+        recognises=_is_csv,
+        read=_later("decks.formats.csv:read"),
+        write=_later("decks.formats.csv:write"),
+        length=_later("decks.formats.csv:length"),
+    ),
+    DeckFormat(
+        "dek",
+        "LackeyCCG",
+        (".dek",),
+        recognises=_is_xml(r"deck(\s+version=[^>]*)?>"),
+        read=_later("decks.formats.dek:read"),
+        write=_later("decks.formats.dek:write"),
+        spread=True,
+    ),
+    DeckFormat(
+        "html",
+        "a page to look at and to print",
+        (".html", ".htm"),
+        holds=WHOLE - {"shelf"},
+        heeds=frozenset({"language", "player", "event", "date"}),
+        write=_later("decks.formats.html:write"),
+    ),
+    DeckFormat(
+        "json",
+        "JSON",
+        (".json",),
+        recognises=_is_json,
+        read=_later("decks.formats.json:read"),
+        write=_later("decks.formats.json:write"),
+        spread=True,
+    ),
+    DeckFormat(
+        "md",
+        "a Markdown list",
+        (".md", ".markdown"),
+        holds=WHOLE - {"shelf"},
+        heeds=frozenset({"language"}),
+        write=_later("decks.formats.markdown:write"),
+    ),
+    DeckFormat(
+        "o8d",
+        "OCTGN",
+        (".o8d",),
+        recognises=_is_xml(r"deck\s+[^>]*\bgame="),
+        read=_later("decks.formats.o8d:read"),
+        write=_later("decks.formats.o8d:write"),
+        spread=True,
+    ),
+    DeckFormat(PASTED, "a list as people write it", read=_later("decks.pasted:read_pasted")),
+    DeckFormat(
+        "pdf",
+        "a PDF deck list for tournaments",
+        (".pdf",),
+        holds=WHOLE - {"shelf"},
+        heeds=frozenset({"language", "paper", "font", "player", "event", "date"}),
+        write=_later("printing.tournament:write"),
+    ),
+    DeckFormat(
+        "proxies",
+        "PDF, nine cards to a page",
+        holds=WHOLE - {"comments", "shelf"},
+        heeds=frozenset({"language", "paper", "image", "font"}),
+        write=_later("printing.proxies:write"),
+    ),
+    DeckFormat(
+        "tcg-arena",
+        "TCG Arena",
+        holds=frozenset({"sections", "unknown"}),
+        read=_later("decks.formats.lists:read_tcg_arena"),
+        write=_later("decks.formats.lists:write_tcg_arena"),
+        length=_later("decks.formats.lists:length_tcg_arena"),
+    ),
+    DeckFormat(
+        TEXT,
+        "cardbase's plain text",
+        (".txt", ".deck"),
+        recognises=text.looks_like,
+        read=read_text,
+        write=write_text,
+    ),
+    DeckFormat(
+        "tts",
+        "Tabletop Simulator",
+        holds=WHOLE - {"maybe"},
+        heeds=frozenset({"image", "font", "language"}),
+        write=_later("tables.tts:write"),
+    ),
+    DeckFormat(
+        "untap",
+        "untap.in",
+        holds=frozenset({"sections", "unknown"}),
+        read=_later("decks.formats.lists:read_untap"),
+        write=_later("decks.formats.lists:write_untap"),
+        length=_later("decks.formats.lists:length_without_comments"),
+    ),
+)
 
 
 @cache
 def formats() -> tuple[DeckFormat, ...]:
-    """Return every installed format, in alphabetical order of the keys.
+    """Return every format, cardbase's own and those that packages bring, in alphabetical order of the keys.
 
     Raises OutsideError where a package that brings one is broken.
     """
-    return plugins.load_all(GROUP, "format")
+    own = {form.key for form in BUNDLED}
+    brought = [plugins.load(target, "format") for key, target in plugins.targets(GROUP).items() if key not in own]
+    return tuple(sorted((*BUNDLED, *brought), key=lambda form: form.key))
 
 
 def find_format(key: str, *, writes: bool = False) -> DeckFormat:

@@ -11,12 +11,11 @@ both; then the game decides by the card.
 
 from xml.etree import ElementTree
 
-from cardbase.decks.formats.contract import DeckFormat, Export, ExportLine, Written
+from cardbase.decks.formats.contract import Export, ExportLine, Written
 from cardbase.decks.formats.programs import (
     ASIDE,
     Gathering,
     Node,
-    begins_as_xml,
     card_id,
     counted,
     notes,
@@ -30,11 +29,6 @@ from cardbase.messages import label, say
 
 ROOT, MAIN, SIDE, TOKENS = "cockatrice_deck", "main", "side", "tokens"
 SIDEBOARD = "sideboard"
-
-
-def recognises(content: str) -> bool:
-    """Return whether the text is XML of this kind."""
-    return begins_as_xml(content, ROOT)
 
 
 def write(export: Export) -> Written:
@@ -102,6 +96,3 @@ def _take(gathering: Gathering, card: Node, section: str | None) -> None:
 
 def _unsaid(zone: Node) -> bool:
     return any("section" not in card.attributes for card in zone.every("card"))
-
-
-FORMAT = DeckFormat("cod", "Cockatrice", (".cod",), recognises=recognises, read=read, write=write, spread=True)

@@ -25,7 +25,7 @@ from pathlib import Path, PurePath
 from zlib import crc32
 
 from cardbase.decks.deck import Deck, Entry, must_make_sense, split
-from cardbase.decks.formats.contract import DeckFormat, Export, Written
+from cardbase.decks.formats.contract import Export, Written
 from cardbase.decks.reading import Reading, Source, checked
 from cardbase.errors import InputError, OutsideError
 from cardbase.messages import later, listed, say
@@ -47,11 +47,6 @@ Unknown = tuple[str, str]
 """Name and number of a line whose card nobody knows."""
 Group = tuple[list[str], list[Unknown]]
 """The cards of which a section has so many copies: keys, and lines that name no known card."""
-
-
-def recognises(content: str) -> bool:
-    """Return whether the content is one word, perhaps broken into lines, that begins as a code."""
-    return bool(_CODE.fullmatch(_joined(content[: LONGEST + 100])))
 
 
 def write(export: Export) -> Written:
@@ -273,16 +268,3 @@ def _damaged(source: Source) -> InputError:
     return InputError(
         say("this share code is damaged: a letter is wrong or missing"), place=source.place, hint=say(HINT)
     )
-
-
-FORMAT = DeckFormat(
-    "code",
-    "share code",
-    (".code",),
-    holds=frozenset({"game", "format", "options", "sections", "maybe", "numbers", "unknown"}),
-    heeds=frozenset({"qr"}),
-    recognises=recognises,
-    read=read,
-    write=write,
-    word=True,
-)

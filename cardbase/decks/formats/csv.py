@@ -21,29 +21,15 @@ from dataclasses import replace
 
 from cardbase.decks import text
 from cardbase.decks.deck import TAKE_OUT, Entry
-from cardbase.decks.formats.contract import DeckFormat, Export, Written
+from cardbase.decks.formats.contract import Export, Written
 from cardbase.decks.formats.programs import notes
-from cardbase.decks.reading import Notice, Reading, Source, Titles, checked
+from cardbase.decks.reading import Notice, Reading, Source, Titles, checked, columns_of
 from cardbase.errors import InputError
 from cardbase.escaping import complaint, neutralised, restored
 from cardbase.messages import later, say
-from cardbase.text import fold
 
-COLUMNS = {
-    "section": ("section", "board", "zone", "part", "セクション", "区分"),
-    "count": ("count", "qty", "quantity", "amount", "copies", "枚数"),
-    "name": ("name", "card", "card name", "title", "名前", "カード名", "名称"),
-    "number": ("number", "no", "code", "card number", "collector number", "番号", "カード番号"),
-    "says": ("says",),
-}
-_TITLES = {fold(title): column for column, titles in COLUMNS.items() for title in titles}
+COLUMNS = ("section", "count", "name", "number", "says")
 HINT = later("The first row names the columns: section,count,name,number.")
-
-
-def recognises(content: str) -> bool:
-    """Return whether the first line is a row of column titles with separators."""
-    first = content.lstrip("\ufeff \r\n").split("\n", 1)[0].strip()
-    return bool(re.search(r"[,;]", first)) and len(_places(re.split("[,;\t]", first))) >= 2
 
 
 def write(export: Export) -> Written:
@@ -61,11 +47,11 @@ def write(export: Export) -> Written:
 def read(content: str, source: Source) -> Reading:
     """Return the deck of a CSV text. Raises InputError with the line."""
     try:
-        rows = list(_rows(content))
+        rows = list(rows_of(content))
     except csv.Error as error:
         raise InputError(say("this is not CSV: {error}", error=error), place=_place(source), hint=say(HINT)) from None
     filled = [(number, row) for number, row in rows if any(cell.strip() for cell in row)]
-    places = _places(filled[0][1]) if filled else {}
+    places = columns_of(filled[0][1], COLUMNS) if filled else {}
     if "name" not in places and "number" not in places:
         raise InputError(say("no column is called 'name' or 'number'"), place=_place(source, 1), hint=say(HINT))
     records = [(number, _cells(row, places, _place(source, number))) for number, row in filled[1:]]
@@ -85,7 +71,7 @@ def read(content: str, source: Source) -> Reading:
 def length(content: str) -> int:
     """Return how many rows hold something, beside that of the titles; what the deck says of itself may take many lines of one row."""
     try:
-        return max(0, sum(any(map(str.strip, row)) for _, row in _rows(content)) - 1)
+        return max(0, sum(any(map(str.strip, row)) for _, row in rows_of(content)) - 1)
     except csv.Error:  # which reading tells
         return 0
 
@@ -130,22 +116,15 @@ def _entry(record: dict[str, str], titles: Titles, source: Source, line: int) ->
         raise InputError(error.message, place=_place(source, line), hint=error.hint or say(HINT)) from None
 
 
-def _rows(content: str) -> Iterator[tuple[int, list[str]]]:
-    """Yield the rows with the line in which each ends."""
+def rows_of(content: str) -> Iterator[tuple[int, list[str]]]:
+    """Yield the rows of a CSV text, whichever separator it has, with the line in which each ends. Raises csv.Error."""
     content = content.removeprefix("\ufeff")
-    first = content.split("\n", 1)[0]
+    first = content.lstrip().split("\n", 1)[0]
     reader = csv.reader(io.StringIO(content, newline=""), delimiter=max(",;\t", key=first.count), strict=True)
     for row in reader:
         yield reader.line_num, row
 
 
-def _places(row: Sequence[str]) -> dict[str, int]:
-    return {_TITLES[fold(cell)]: place for place, cell in reversed(list(enumerate(row))) if fold(cell) in _TITLES}
-
-
 def _place(source: Source, line: int = 0) -> str:
     name = source.place or "deck"
     return f"{name} line {line}" if line else name
-
-
-FORMAT = DeckFormat("csv", "CSV", (".csv", ".tsv"), recognises=recognises, read=read, write=write, length=length)

@@ -6,17 +6,12 @@
 
 from xml.etree import ElementTree
 
-from cardbase.decks.formats.contract import DeckFormat, Export, ExportLine, Written
-from cardbase.decks.formats.programs import ASIDE, DECK, Gathering, Node, begins_as_xml, label, notes, parse_xml, said
+from cardbase.decks.formats.contract import Export, ExportLine, Written
+from cardbase.decks.formats.programs import ASIDE, DECK, Gathering, Node, label, notes, parse_xml, said
 from cardbase.decks.reading import Reading, Source
 from cardbase.games.card import MAYBE
 
 VERSION = "0.8"
-
-
-def recognises(content: str) -> bool:
-    """Return whether the text is XML of this kind."""
-    return begins_as_xml(content, r"deck(\s+version=[^>]*)?>")
 
 
 def write(export: Export) -> Written:
@@ -64,6 +59,3 @@ def read(content: str, source: Source) -> Reading:
 def _take(gathering: Gathering, card: Node, section: str | None) -> None:
     name = card.first("name") or Node("name", {}, card.line, [], [])
     gathering.take(section, 1, name.text, name.attributes.get("id", ""), name.line)
-
-
-FORMAT = DeckFormat("dek", "LackeyCCG", (".dek",), recognises=recognises, read=read, write=write, spread=True)

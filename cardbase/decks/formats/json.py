@@ -9,15 +9,15 @@ so that nothing is lost silently.
 """
 
 import json
-from collections.abc import Mapping
 from typing import Any
 
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.formats.contract import DeckFormat, Export, Written
+from cardbase.decks.formats.contract import Export, Written
 from cardbase.decks.reading import Reading, Source, checked
-from cardbase.errors import InputError, did_you_mean, unreadable_text
+from cardbase.errors import InputError
 from cardbase.escaping import in_json
-from cardbase.messages import later, listed, say
+from cardbase.files import json_object, parse_json
+from cardbase.messages import later, say
 
 _DECK = {
     "game": str,
@@ -31,11 +31,6 @@ _DECK = {
 }
 _CARD = {"section": str, "count": int, "name": str, "number": str}
 HINT = later('A deck is {{"game": ..., "name": ..., "cards": [{{"section": "main", "count": 4, "name": "..."}}]}}.')
-
-
-def recognises(content: str) -> bool:
-    """Return whether `content` begins as a JSON object."""
-    return content.lstrip("\ufeff \t\r\n").startswith("{")
 
 
 def as_json(deck: Deck) -> dict[str, Any]:
@@ -60,22 +55,13 @@ def write(export: Export) -> Written:
 
 def read(content: str, source: Source) -> Reading:
     """Return the deck of a JSON text. Raises InputError with the line, or with the card's place in the list."""
-    try:
-        data = json.loads(content.removeprefix("\ufeff"))
-    except json.JSONDecodeError as error:
-        raise InputError(
-            say("this is not JSON: {msg}", msg=error.msg),
-            place=say("{name} line {lineno}", name=_name(source), lineno=error.lineno),
-        ) from None
-    except (RecursionError, ValueError) as error:
-        said = say("this is not JSON: {error}", error=unreadable_text(error))
-        raise InputError(said, place=_name(source), hint=say(HINT)) from None
-    says = _checked(data, _DECK, _name(source))
+    place = source.place or "deck"
+    says = json_object(parse_json(content, place, say(HINT)), _DECK, place, say(HINT))
     strings = [*says.get("options", {}).values(), *says.get("comments", []), *says.get("tags", [])]
     if not all(isinstance(string, str) for string in strings):
-        raise InputError(say("an option, a comment or a tag is not a text"), place=_name(source), hint=say(HINT))
+        raise InputError(say("an option, a comment or a tag is not a text"), place=place, hint=say(HINT))
     cards = says.get("cards", [])
-    entries = tuple(_entry(card, f"{_name(source)} card {place}") for place, card in enumerate(cards, start=1))
+    entries = tuple(_entry(card, f"{place} card {number}") for number, card in enumerate(cards, start=1))
     game, (comments, tags) = (
         says.get("game", "") or source.game,
         (tuple(says.get(key, [])) for key in ("comments", "tags")),
@@ -84,33 +70,13 @@ def read(content: str, source: Source) -> Reading:
     try:
         deck = Deck(name, game, form, options or {}, entries, comments, tags, note)
     except InputError as error:
-        raise InputError(error.message, place=_name(source), hint=error.hint) from None
+        raise InputError(error.message, place=place, hint=error.hint) from None
     return Reading(checked(deck, source))
 
 
 def _entry(data: Any, place: str) -> Entry:
-    says = _checked(data, _CARD, place)
+    says = json_object(data, _CARD, place, say(HINT))
     try:
         return Entry(says.get("section", ""), says.get("count", 1), says.get("name", ""), says.get("number", ""))
     except InputError as error:
         raise InputError(error.message, place=place, hint=error.hint) from None
-
-
-def _checked(data: Any, kinds: Mapping[str, type], place: str) -> dict[str, Any]:
-    """Return the object if it has only the keys and the kinds of values that it may have."""
-    if not isinstance(data, dict):
-        raise InputError(say("an object was expected"), place=place, hint=say(HINT))
-    for key, value in data.items():
-        if key not in kinds:
-            hint = did_you_mean(key, list(kinds)) or say("Keys: {kinds}.", kinds=listed(kinds))
-            raise InputError(say("there is no key '{key}'", key=key), place=place, hint=hint)
-        if not isinstance(value, kinds[key]) or isinstance(value, bool):
-            raise InputError(say("the value of '{key}' is of the wrong kind", key=key), place=place, hint=say(HINT))
-    return data
-
-
-def _name(source: Source) -> str:
-    return source.place or "deck"
-
-
-FORMAT = DeckFormat("json", "JSON", (".json",), recognises=recognises, read=read, write=write, spread=True)

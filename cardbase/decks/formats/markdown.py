@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from cardbase.decks.formats import contract
-from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, ExportLine, Written
+from cardbase.decks.formats.contract import Export, ExportLine, Written
 
 
 def write(export: Export) -> Written:
@@ -35,13 +35,3 @@ def _line(line: ExportLine, language: str) -> str:
     number = escaped(contract.number_of(line))
     name = f"{first} / {second}" if second and line.record else f"{first} *({second})*" if second else first
     return f"- {line.count} × {name}" + (f" ({number})" if number and number != first else "")
-
-
-FORMAT = DeckFormat(
-    "md",
-    "a Markdown list",
-    (".md", ".markdown"),
-    holds=WHOLE - {"shelf"},
-    heeds=frozenset({"language"}),
-    write=write,
-)

@@ -10,13 +10,12 @@ attributes `number` and `section`, and at the element `aside` with what its game
 from collections.abc import Iterator, Mapping
 from xml.etree import ElementTree
 
-from cardbase.decks.formats.contract import DeckFormat, Export, ExportLine, Written
+from cardbase.decks.formats.contract import Export, ExportLine, Written
 from cardbase.decks.formats.programs import (
     ASIDE,
     Gathering,
     Node,
     Octgn,
-    begins_as_xml,
     card_id,
     counted,
     label,
@@ -30,11 +29,6 @@ from cardbase.games.card import MAYBE
 from cardbase.messages import listed, say
 
 _NOTES = "<notes />"
-
-
-def recognises(content: str) -> bool:
-    """Return whether the text is XML of this kind."""
-    return begins_as_xml(content, r"deck\s+[^>]*\bgame=")
 
 
 def write(export: Export) -> Written:
@@ -109,6 +103,3 @@ def _take(gathering: Gathering, card: Node, section: str | None, numbers: Mappin
     count = counted(told.get("qty", "1"), f"{gathering.place} line {card.line}")
     number = told.get("number", numbers.get(told.get("id", "").strip("{}").lower(), ""))
     gathering.take(told.get("section", section), count, card.text, number, card.line)
-
-
-FORMAT = DeckFormat("o8d", "OCTGN", (".o8d",), recognises=recognises, read=read, write=write, spread=True)

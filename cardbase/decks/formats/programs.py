@@ -1,8 +1,7 @@
 """Cards as a reader comes upon them in another program's file, made into the lines of a deck, with what there is to say."""
 
-import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from types import MappingProxyType
@@ -16,7 +15,6 @@ from cardbase.decks import text
 from cardbase.decks.deck import TAKE_OUT, Deck, Entry, described, header, must_make_sense, split, take_in
 from cardbase.decks.formats.contract import ExportLine
 from cardbase.decks.reading import Notice, Reading, Source, Titles, checked
-from cardbase.decks.text import lines_of, refuse_hidden
 from cardbase.errors import InputError
 from cardbase.escaping import complaint
 from cardbase.messages import later, say
@@ -94,50 +92,6 @@ def counted(words: str, place: str) -> int:
     return int(words)
 
 
-# Lists with a count and a name on each line, under headings of a program's own: "4 暁の剣士 リオ".
-
-
-_BLANKS = " \t\u3000"
-HINT = later("A line is a count and a name: '4 Sir Bigsby'.")
-
-Heading = Callable[[str], str | None]
-"""A line -> what it is called, where it is a heading; else None."""
-
-
-def write_line(line: ExportLine) -> str:
-    """Return the line of a card: its name, else its number."""
-    return f"{line.count} {line.text or line.number}"
-
-
-def read_line(line: str, place: str) -> tuple[int, str]:
-    """Return the count and the name. Raises InputError for a line that does not begin with a count."""
-    first = line.replace("\u3000", " ").split(" ", 1)[0].rstrip()
-    digits = first[:-1] if first[-1:] in ("x", "×") else first
-    name = line[len(first) :].strip(_BLANKS)
-    if not name or not digits.isdigit():
-        raise InputError(say("'{line}' is no count and name", line=line[:60]), place=place, hint=say(HINT))
-    return counted(digits, place), name
-
-
-def lines(content: str, place: str, heading: Heading) -> Iterator[tuple[int, str, str]]:
-    """Yield (line number, heading above it, line) of each line that is neither blank nor a heading.
-
-    Raises InputError for hidden characters.
-    """
-    under = ""
-    for number, line in enumerate(lines_of(content), start=1):
-        refuse_hidden(line, f"{place} line {number}")
-        words = line.strip()
-        title = heading(words)
-        if title is not None:
-            under = title
-        elif words:
-            yield number, under, words
-
-
-# What a deck says of itself, as text for the place that a format has for notes: the lines of the text format.
-
-
 def notes(deck: Deck, *, name: str = "") -> str:
     """Return the notes of a deck: all that it says but its name, or with `name`, where the format has no place for one."""
     return text.write(replace(deck, name=name, entries=()))
@@ -163,9 +117,6 @@ def said(content: str, source: Source, name: str = "") -> Deck:
         raise InputError(error.message, place=source.place, hint=error.hint) from None
 
 
-# What programs with named piles call the sections of a deck: "Deck" the main one, the others by their English titles.
-
-
 DECK = "Deck"
 """What these programs call the pile that one draws from."""
 NO_SET = "-"
@@ -187,9 +138,6 @@ def one_word(title: str) -> str:
 def set_name(declared: Declaration, code: str) -> str:
     """Return what a set is called where the sets of all games stand together: "Build Divide S1"."""
     return f"{declared.en} {code or NO_SET}"
-
-
-# The UUIDs by which programs know games and cards: those of OCTGN's own game where the data states them, else made of the
 
 
 _HERE = uuid5(NAMESPACE_URL, "cardbase")
@@ -231,13 +179,9 @@ def id_of(game: str, number: str, key: str) -> str:
     return octgn_game(game).cards.get(number) or uuid_of(game, number or key)
 
 
-# XML of other programs, read without document types and entities, and with the line of each element.
-
-
 ASIDE = "aside"
 """The element in which our decks keep what programs do not put on the table: they skip it."""
 HINT_OF_XML = later("Save it again with the program that it is from.")
-_PROLOGUE = r"[\ufeff\s]*(?:<\?xml[^>]*\?>\s*)?(?:<!--.*?-->\s*)*"
 
 
 class Node(NamedTuple):
@@ -270,11 +214,6 @@ class Node(NamedTuple):
         """Return the text of the first child of a name, "" where there is none."""
         child = self.first(name)
         return child.text if child else ""
-
-
-def begins_as_xml(content: str, root: str) -> bool:
-    """Return whether `content` is XML whose first element is of that beginning, a pattern such as "deck version="."""
-    return re.match(f"{_PROLOGUE}<{root}", content, re.DOTALL) is not None
 
 
 def parse_xml(content: str, place: str, root: str) -> Node:

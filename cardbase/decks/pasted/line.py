@@ -10,8 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
-from cardbase.decks.reading import Knows
-from cardbase.text import fold
+from cardbase.decks.reading import Knows, columns_of
 
 _QUOTED = re.compile(r"(?:[>＞]\s*)+(?=[^\s>＞])")
 _BOX = re.compile(r"(?:[-*+・]\s*)?(?:\[[ xX✓✔]\]|[☐☑☒□✓✔])\s*(?=\S)")
@@ -266,24 +265,7 @@ def unwrapped(text: str) -> str:
 
 _SIGNS_OF_CELLS = frozenset("│|┃｜\t")
 _BARS = re.compile(r"\s*[│|┃｜\t]\s*")
-_COLUMNS = {
-    "count": (
-        "枚数",
-        "枚",
-        "数",
-        "採用枚数",
-        "投入枚数",
-        "count",
-        "qty",
-        "quantity",
-        "amount",
-        "copies",
-        "number of copies",
-    ),
-    "text": ("名前", "カード名", "カード", "名称", "name", "card", "card name", "title"),
-    "number": ("番号", "カード番号", "no", "number", "code", "品番", "型番", "card number"),
-}
-_TITLES = {fold(title): column for column, titles in _COLUMNS.items() for title in titles}
+_COLUMNS = ("count", "name", "number")
 _COUNT = re.compile(r"(?P<before>[x×ｘ]?)\s*(?P<count>\d{1,3})\s*(?P<behind>枚|[x×ｘ]|)")
 _SMALL = range(1, 10)
 """How many copies of a card a deck is likely to hold."""
@@ -315,8 +297,8 @@ def cells(line: str) -> list[str]:
 
 def columns(row: Row) -> dict[str, int]:
     """Return column -> place of a row of column titles, {} for a row that is none."""
-    places = {_TITLES[fold(cell)]: place for place, cell in reversed(list(enumerate(row))) if fold(cell) in _TITLES}
-    return places if "text" in places or {"count", "number"} <= set(places) else {}
+    places = columns_of(row, _COLUMNS)
+    return places if "name" in places or {"count", "number"} <= set(places) else {}
 
 
 def titled(row: Row, known: Mapping[str, int]) -> bool:
@@ -330,9 +312,9 @@ def titled_readings(row: Row, known: Mapping[str, int]) -> list[LineReading]:
     What is called a number may be that of the row.
     """
     cell = {column: row[place] for column, place in known.items()}
-    text, number = unwrapped(cell.get("text", "")), cell.get("number", "")
+    text, number = unwrapped(cell.get("name", "")), cell.get("number", "")
     if "count" not in cell and text:
-        return _with_number(cell["text"], number, None)
+        return _with_number(cell["name"], number, None)
     count = _count(cell.get("count", "1"))
     if count is None or not (text or number):
         return []

@@ -12,7 +12,7 @@ from cardbase.decks.files import export, import_deck
 from cardbase.decks.formats import detect, find_format
 from cardbase.decks.formats.programs import octgn_game, uuid_of
 from cardbase.errors import InputError
-from tests.decks.declared import SOURCE
+from tests.decks.declared import SOURCE, written
 
 O8D = find_format("o8d")
 DOOMTROOPER = "30c200c9-6c98-49a4-a293-106c06295c05"
@@ -96,8 +96,6 @@ def test_a_file_of_the_program_itself_tells_its_game_by_the_id(catalog: sqlite3.
 
 def test_notes_may_hold_what_ends_them() -> None:
     deck = Deck("", "build-divide", comments=("]]> <x>",))
-    from tests.decks.test_formats import written
-
     assert O8D.read(written(O8D, deck), SOURCE).deck == deck
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardbase.decks.formats import find_format
-from cardbase.decks.formats.programs import begins_as_xml, parse_xml
+from cardbase.decks.formats.programs import parse_xml
 from cardbase.errors import InputError
 from tests.decks.declared import SOURCE
 from tests.decks.strategies import said
@@ -60,11 +60,6 @@ def test_elements_may_lie_as_deep_as_they_like() -> None:
     deep = 100_000
 
     assert parse_xml("<a>" * deep + "</a>" * deep, "f", "a").name == "a"
-
-
-def test_what_a_text_begins_with() -> None:
-    assert begins_as_xml("\ufeff<?xml version='1.0'?>\n<!-- deck -->\n<deck game='1'>", r"deck\s+game=")
-    assert not begins_as_xml("a <deck game='1'>", r"deck\s+game=")
 
 
 NAMES = st.sampled_from(
