@@ -7,8 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from cardbase.engine import run
-from cardbase.engine.match import Match
-from cardbase.engine.state import OVER, Row, State
+from cardbase.engine.state import OVER, Match, Row, State
 from cardbase.errors import InputError
 from cardbase.messages import say
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardbase.engine.match import Face
+from cardbase.engine.faces import Face
 from cardbase.engine.state import State
 from cardbase.engine.zones import pile
 from cardbase.errors import InputError

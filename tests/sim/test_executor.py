@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from cardbase.engine.match import Deck
+from cardbase.engine.faces import Deck
 from cardbase.errors import Doing, InputError, fault_report
 from cardbase.games.detainer.rules import RULES as DETAINER
 from cardbase.sim.lint.random_games import play_randomly

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import pytest
 
+from cardbase.engine.faces import Deck
 from cardbase.engine.layout import BOTH_LOSE, DRAW
-from cardbase.engine.match import Deck
 from cardbase.errors import InputError, OutsideError
 from cardbase.sim.agents import agent_names
 from cardbase.sim.executor import Job

@@ -32,8 +32,7 @@ from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.texts import FORBIDDING, PERMITTING, Sayings, Text, unwritten, unwritten_of_players
 from cardbase.engine.effects.values import bindings_of, cards, describes, holds, named, number, seats
 from cardbase.engine.layout import WHILE_SOURCE
-from cardbase.engine.match import Match
-from cardbase.engine.state import SRC, Frame, Row, State
+from cardbase.engine.state import SRC, Frame, Match, Row, State
 from cardbase.language.tree import Select
 
 SAYING: Final = Verb(unwritten, None, unwritten)

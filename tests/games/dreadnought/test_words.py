@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardbase.engine.match import Face
+from cardbase.engine.faces import Face
 from cardbase.games.dreadnought import words
 from cardbase.games.dreadnought.rules import RULES
 from cardbase.language import compile_abilities, parse, print_abilities, walk

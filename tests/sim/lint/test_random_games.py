@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
+from cardbase.engine.faces import Face
 from cardbase.engine.layout import ATTACHED, ENTERS, PLAYS, RESOLVED
 from cardbase.engine.log import render
-from cardbase.engine.match import Face
 from cardbase.engine.state import Row
 from cardbase.engine.switches import choices
 from cardbase.games.card import Card

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cardbase.catalog.opening import open_catalog
-from cardbase.engine.match import CARDS_MOST
+from cardbase.engine.faces import CARDS_MOST
 from cardbase.engine.switches import MOST
 from cardbase.errors import CardbaseError, InputError, NotFound
 from cardbase.sim.scenarios import reading

@@ -3,7 +3,7 @@
 import pytest
 
 from cardbase.engine.effects.triggers import reads
-from cardbase.engine.match import PLACES, PLAY, RESTED_CARDS, TURNS, UNSAID, Deck, Face
+from cardbase.engine.faces import PLACES, PLAY, RESTED_CARDS, TURNS, UNSAID, Deck, Face
 from cardbase.games.dreadnought.rules import RULES
 from cardbase.games.dreadnought.words import VOCABULARY
 from cardbase.language import parse
