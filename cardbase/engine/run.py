@@ -155,7 +155,7 @@ def quiescent(g: State, f: Frame, step: Step) -> bool:
 
 
 def finish(g: State, result: int, reason: int) -> None:
-    """End the game: WIN_0, WIN_1, DRAW or BOTH_LOSE, and one of the layout's reasons. The first result stands."""
+    """End the game: the seat that has won, DRAW or BOTH_LOSE, and one of the layout's reasons. The first result stands."""
     if not g.todo & OVER:
         g.result, g.reason = result, reason
         g.todo |= OVER

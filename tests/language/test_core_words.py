@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.language import CORE, Vocabulary, Word, compile_abilities, parse, print_abilities
+from cardbase.language import CORE, Vocabulary, Word, compile_abilities, parse
 from tests.each import each
+from tests.language.abilities import print_abilities
 from tests.language.vocabularies import VOCABULARIES
 from tests.table_check import faults
 

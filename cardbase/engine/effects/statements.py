@@ -236,9 +236,9 @@ def is_of(g: State, one: Said, seat: int, place: int = 0) -> bool:
     return seat in seats(g, one.f, one.slots[place])
 
 
-def numbers_said(g: State, key: str, seat: int, place: int = 1) -> list[int]:
-    """Return the numbers that are said with a word of a player, each in one place of its slots."""
-    return [number(g, one.f, one.slots[place]) for one in said_of_player(g, key, seat)]
+def numbers_said(g: State, key: str, seat: int) -> list[int]:
+    """Return the numbers that are said with a word of a player, each in its second slot."""
+    return [number(g, one.f, one.slots[1]) for one in said_of_player(g, key, seat)]
 
 
 def cannot_do_with(g: State, act: str, seat: int, card: int) -> bool:

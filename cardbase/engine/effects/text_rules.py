@@ -5,7 +5,15 @@ from typing import Final
 from cardbase.engine import continuous
 from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.continuous import DELAY, GRANT, mark, touched, unshielded
-from cardbase.engine.effects import card_verbs, choices, core_words, costs, player_verbs, state_verbs, statements
+from cardbase.engine.effects import (  # noqa: F401 - choices and costs add their forms
+    card_verbs,
+    choices,
+    core_words,
+    costs,
+    player_verbs,
+    state_verbs,
+    statements,
+)
 from cardbase.engine.effects.announce import (
     AT_ONCE,
     TEXT_RELAXATIONS,
@@ -68,9 +76,6 @@ def _is_by(g: State, f: Frame, what: Node | Select) -> bool:
     if doing is None or doing[SRC] < 0:
         return False
     return plays(g, f, what, doing[WHO], doing[SRC]) if isinstance(what, Select) else doing[SRC] in cards(g, f, what)
-
-
-FORM_MODULES = (choices, costs)  # imported, because they add their forms
 
 
 def waits(g: State, f: Frame, what: Node) -> bool:
