@@ -3,16 +3,18 @@
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from cardbase.catalog.cards import in_words, read_records, rules_texts
 from cardbase.catalog.declaration import declaration
 from cardbase.catalog.playability import Standing, standings
 from cardbase.catalog.record import Printing, Record, cells
-from cardbase.catalog.search.answer import Found, Guess
 from cardbase.errors import NotFound, did_you_mean
 from cardbase.games.card import Fact
 from cardbase.messages import listed, say
+
+if TYPE_CHECKING:
+    from cardbase.catalog.search.answer import Found, Guess
 
 _AT_ONCE = 500
 _TEXTS = "SELECT text, en, ja FROM ability WHERE card_id = ? AND position >= 0 ORDER BY position"
@@ -152,7 +154,7 @@ class Cards(Sequence[Card]):
     warnings  sentences about what the query asks for and does not exist; guessed: what misspelt words were taken to mean
     """
 
-    def __init__(self, db: sqlite3.Connection, found: Found) -> None:
+    def __init__(self, db: sqlite3.Connection, found: "Found") -> None:
         self._db, self._ids = db, found.ids
         self.more: bool = found.more
         self.warnings: tuple[str, ...] = tuple(found.warnings)

@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Self
 
 from cardbase.catalog.declaration import Declaration, declaration, declarations
 from cardbase.catalog.opening import file_of, open_catalog
-from cardbase.catalog.search.answer import search
-from cardbase.catalog.search.resolve import resolve
 from cardbase.collection import shelf_of
 from cardbase.decks import store
 from cardbase.decks.deck import Deck as Content
@@ -90,6 +88,8 @@ class Catalog:
 
         Raises InputError with a caret under the place for a query that cannot be understood.
         """
+        from cardbase.catalog.search.answer import search  # noqa: PLC0415 - who has a deck need not search
+
         self._known(game)
         found = search(self.db, query, game=game, limit=limit, shelf=shelf_of(self.db), on=on)
         return Cards(self.db, found)
@@ -99,6 +99,8 @@ class Catalog:
 
         Raises NotFound, with the nearest names, where there is none.
         """
+        from cardbase.catalog.search.resolve import resolve  # noqa: PLC0415
+
         self._known(game)
         found = resolve(self.db, words, game=game)
         if not found.ids:

@@ -11,6 +11,7 @@ from cardbase import games
 from cardbase.catalog.declaration import declaration
 from cardbase.decks import store
 from cardbase.decks.deck import Deck as Content
+from cardbase.decks.formats import choose
 from cardbase.decks.formats.contract import USUAL, Choices, Written
 from cardbase.decks.legality import Report, check
 from cardbase.decks.reading import Notice
@@ -356,9 +357,9 @@ class Deck(Questions):
 
         Raises InputError for a format that cannot be written, and for a choice that it does not heed.
         """
-        from cardbase.decks import files  # noqa: PLC0415 - few decks are written
+        from cardbase.decks.files import export  # noqa: PLC0415 - few decks are written
 
-        return files.export(self._db, self.content, files.choose(format), choices)
+        return export(self._db, self.content, choose(format), choices)
 
     def write(self, path: str | Path, format: str = "", choices: Choices = USUAL) -> tuple[str, ...]:
         """Write the deck to a file, which appears whole or not at all; without `format` the file's name tells. Return what the
@@ -368,8 +369,7 @@ class Deck(Questions):
         """
         from cardbase.decks import files  # noqa: PLC0415 - few decks are written
 
-        chosen = files.choose(format, str(path))
-        made = files.export(self._db, self.content, chosen, choices)
+        made = files.export(self._db, self.content, choose(format, str(path)), choices)
         files.write_to(Path(path), made)
         return made.notices
 
