@@ -6,9 +6,9 @@ their goals.
 The commands and the yardstick take turns in one run, so that a busy machine slows all of them alike; the figures are
 medians. The catalogue is the bundled one, in a folder of its own. Linux and macOS only.
 
-Below them: the first command on a new machine, for which the ready catalogue is laid in place, and the first one after an update,
+Below them: the first command on a new machine, for which the prebuilt catalogue is laid in place, and the first one after an update,
 which replaces the bundled cards of every game; the user has decks, an own card of each game, and an own fact on a card of each.
-They are measured against the same command in a catalogue that is there already. A checkout has made its ready catalogue before.
+They are measured against the same command in a catalogue that is there already. A checkout has made its prebuilt catalogue before.
 """
 
 import argparse

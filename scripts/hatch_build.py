@@ -1,4 +1,4 @@
-"""Wheels bring the ready catalogue, made of the data while they are built. They are pure, or hold compiled modules as well where the
+"""Wheels bring the prebuilt catalogue, made of the data while they are built. They are pure, or hold compiled modules as well where the
 environment variable CARDBASE_COMPILE asks for it (docs/speed.md).
 
 What is compiled is a copy, in a folder of its own, and goes from there into the wheel: no compiled file ever lies in the source
@@ -24,7 +24,7 @@ MAKING = {"rapidfuzz", "lark"}
 
 
 class WheelHook(BuildHookInterface[Any]):
-    """Adds the ready catalogue and compiled modules to a wheel."""
+    """Adds the prebuilt catalogue and compiled modules to a wheel."""
 
     PLUGIN_NAME = "custom"
 
@@ -53,11 +53,11 @@ class WheelHook(BuildHookInterface[Any]):
             self.compile(wanted, build_data)
 
     def make_catalogue(self, build_data: dict[str, Any]) -> None:
-        """Make the ready catalogue."""
+        """Make the prebuilt catalogue."""
         folder = Path(self.folder, "catalog")
         maker = Path(self.root, "scripts", "make_catalog.py")
         if subprocess.run([sys.executable, maker, folder], cwd=self.root, check=False).returncode:
-            self.app.abort("the ready catalogue was not made")
+            self.app.abort("the prebuilt catalogue was not made")
         build_data["force_include"] |= {str(file): f"cardbase/data/{file.name}" for file in folder.iterdir()}
 
     def compile(self, wanted: str, build_data: dict[str, Any]) -> None:

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Make the ready catalogue that a wheel brings: catalog.db, what the bundled data become, and its certificate, catalog.json.
+"""Make the prebuilt catalogue that a wheel brings: catalog.db, what the bundled data become, and its certificate, catalog.json.
 
   python scripts/make_catalog.py FOLDER
 
-`hatch_build.py` runs this while a wheel is made; a checkout makes its own where it is first needed (`cardbase/catalog/ready.py`), and
+`hatch_build.py` runs this while a wheel is made; a checkout makes its own where it is first needed (`cardbase/catalog/prebuilt.py`), and
 lends it to the wheel.
 Needs what making cards of data needs, lark among it, and no installed cardbase.
 """
@@ -15,7 +15,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from cardbase.catalog.ready import Ready, in_checkout, made_of
+from cardbase.catalog.prebuilt import Prebuilt, in_checkout, made_of
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -25,7 +25,7 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     folder: Path = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
-    wanted, own = Ready(folder / "catalog.db", made_of()), in_checkout(ROOT)
+    wanted, own = Prebuilt(folder / "catalog.db", made_of()), in_checkout(ROOT)
     if own.fits():
         shutil.copyfile(own.file, wanted.file)
         shutil.copyfile(own.certificate, wanted.certificate)

@@ -1,6 +1,6 @@
 """Taking up what is new: another schema, other games, other bundled data. Rarely needed.
 
-What is bundled comes from the ready catalogue. Where there is none that fits, and for games of other packages, the cards are made of
+What is bundled comes from the prebuilt catalogue. Where there is none that fits, and for games of other packages, the cards are made of
 the data (`build.py`), which is slow. Either way the bundled cards of a game are replaced by those of another database.
 """
 
@@ -18,7 +18,7 @@ from cardbase.catalog.database.grams import index_anew, index_names, unindex_nam
 from cardbase.catalog.database.schema import create, migrate, sweep, version
 from cardbase.catalog.database.sqlite import allow_readers
 from cardbase.catalog.declaration import declarations, loads
-from cardbase.catalog.ready import ready
+from cardbase.catalog.prebuilt import prebuilt
 from cardbase.catalog.statistics import DATA
 from cardbase.errors import OutsideError
 from cardbase.games import GROUP, load
@@ -36,7 +36,7 @@ def refresh(db: sqlite3.Connection, tell: Tell, progress: Progress | None = None
     """
     if version(db) == 0:
         allow_readers(db)
-    with _ready() as source, transaction(db):
+    with _opened_prebuilt() as source, transaction(db):
         if is_new := version(db) == 0:
             if source is None:
                 tell(say("making the catalogue from the bundled cards; this is done once"))
@@ -51,9 +51,9 @@ def refresh(db: sqlite3.Connection, tell: Tell, progress: Progress | None = None
 
 
 @contextmanager
-def _ready() -> Iterator[sqlite3.Connection | None]:
-    """Lend the ready catalogue, None where there is none that fits."""
-    found = ready()
+def _opened_prebuilt() -> Iterator[sqlite3.Connection | None]:
+    """Lend the prebuilt catalogue, None where there is none that fits."""
+    found = prebuilt()
     if found is None:
         yield None
         return

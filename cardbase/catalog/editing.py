@@ -126,8 +126,8 @@ def check_abilities(texts: Sequence[str], vocabulary: str) -> None:
 
 
 def _layers(db: sqlite3.Connection, number: int) -> tuple[Record, Layers]:
-    record, amended = read_records(db, [number])[number], overrides(db, [number]).get(number)
-    return record, layers(record, amended, number in users_own(db), declarations(db))
+    record, override = read_records(db, [number])[number], overrides(db, [number]).get(number)
+    return record, layers(record, override, number in users_own(db), declarations(db))
 
 
 def _without(below: Layers, back: Sequence[str], known: Mapping[str, Declaration]) -> Record:

@@ -55,10 +55,10 @@ def _rows(db: sqlite3.Connection, ids: Sequence[int], own: bool) -> Iterator[Row
     for start in range(0, len(ids), _AT_ONCE):
         part = ids[start : start + _AT_ONCE]
         records = read_records(db, part)
-        amended = overrides(db, part) if own else {}
+        overridden = overrides(db, part) if own else {}
         for number in part:
-            if number in amended:
-                yield from ({**printed_names(records[number].card), **row} for row in amended[number].own)
+            if number in overridden:
+                yield from ({**printed_names(records[number].card), **row} for row in overridden[number].own)
             elif number in records:
                 yield from rows(records[number])
 

@@ -3,8 +3,8 @@
 Installing, updating or removing any package changes the time stamp of the folder that it is installed in. So every use of the
 catalogue compares one short text, made of those time stamps and of the times and sizes of the files that make up the bundled data,
 the games' declarations and words and the effect language, with what the database saw last for this installation. That takes a third
-of a millisecond. Only when they differ are the entry points scanned and the games imported (`filling.refresh`), and then only games
-of which something has changed that decides the catalogue's contents (`contents.stamp`) are filled in again. Installations that share
+of a millisecond. Only when they differ are the entry points scanned and the games imported (`bootstrap.refresh`), and then only games
+of which something has changed that decides the catalogue's contents (`build.stamp`) are filled in again. Installations that share
 a database are remembered apart (`key`), so that they do not undo each other's work again and again.
 """
 

@@ -94,7 +94,7 @@ def open_as_it_is(path: Path | None = None) -> sqlite3.Connection | None:
 
 def _brought_forward(place: Path, tell: Tell, progress: Progress | None) -> sqlite3.Connection:
     if not place.exists():
-        from cardbase.catalog.ready import lay  # noqa: PLC0415 - once on a machine
+        from cardbase.catalog.prebuilt import lay  # noqa: PLC0415 - once on a machine
 
         lay(place)
     db = connect(place)

@@ -15,7 +15,7 @@ _AT_ONCE = 500
 _COMPILED = "SELECT card_id, position, tree <> '' FROM ability WHERE card_id IN ({ids}) ORDER BY card_id, position"
 
 
-class Standing(NamedTuple):
+class Playability(NamedTuple):
     """How the engine plays a card.
 
     played   "whole"; "part": something that it does, or that others ask of it, is missing; "no"
@@ -52,12 +52,12 @@ class Standing(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The standing as a line."""
+        """The playability as a line."""
         how = {"whole": say("whole"), "part": say("in part"), "no": say("not")}[self.played]
         return f"{how}: {say('; ').join(self.reasons)}" if self.reasons else how
 
     def as_json(self) -> dict[str, Any]:
-        """Return the standing for JSON."""
+        """Return the playability for JSON."""
         return {"how": self.played, "missing": list(self.missing), "reasons": list(self.reasons)}
 
 
@@ -69,7 +69,7 @@ def _only_described(told: int, of: int) -> str:
     )
 
 
-def standing(declared: Declaration, facts: Mapping[str, Fact], compiled: Sequence[bool] | None) -> Standing:
+def playability(declared: Declaration, facts: Mapping[str, Fact], compiled: Sequence[bool] | None) -> Playability:
     """Return how a card stands; `compiled` tells of each ability whether the engine knows it, None: they are unknown."""
     unknown = lacking(declared.needs, facts)
     needed = (*unknown.rules, *([ABILITIES] if compiled is None else []))
@@ -77,10 +77,10 @@ def standing(declared: Declaration, facts: Mapping[str, Fact], compiled: Sequenc
     told = len(abilities) - sum(abilities)
     nothing = bool(needed) or (told > 0 and told == len(abilities))
     played: Played = "no" if nothing else "part" if told or unknown.more else "whole"
-    return Standing(played, needed, unknown.more, told, len(abilities), declared.fields)
+    return Playability(played, needed, unknown.more, told, len(abilities), declared.fields)
 
 
-def standings(db: sqlite3.Connection, cards: Mapping[int, Card]) -> dict[int, Standing]:
+def playabilities(db: sqlite3.Connection, cards: Mapping[int, Card]) -> dict[int, Playability]:
     """Return how cards of the catalogue stand, by their ids."""
     known, compiled = declarations(db), dict[int, list[bool]]()
     ids = list(cards)
@@ -88,4 +88,4 @@ def standings(db: sqlite3.Connection, cards: Mapping[int, Card]) -> dict[int, St
         listed = ",".join(map(str, ids[start : start + _AT_ONCE]))
         for number, position, has_tree in db.execute(_COMPILED.format(ids=listed)):
             compiled.setdefault(number, []).extend([bool(has_tree)] if position >= 0 else [])
-    return {n: standing(known[card.game], card.facts, compiled.get(n)) for n, card in cards.items()}
+    return {n: playability(known[card.game], card.facts, compiled.get(n)) for n, card in cards.items()}

@@ -49,7 +49,7 @@ class Rating(NamedTuple):
     value: str
 
 
-class Telling:
+class CardText:
     """A card, told in a language: en, ja or both. What was inferred bears a star."""
 
     def __init__(self, record: Record, declared: Declaration, language: str) -> None:

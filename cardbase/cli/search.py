@@ -39,7 +39,7 @@ _FIELDS = [
 def search(
     query: Annotated[
         list[str] | None,
-        typer.Argument(metavar="QUERY", help="Words and field:value conditions.", autocompletion=complete_query),
+        typer.Argument(metavar="QUERY", help="Words and field:value queryables.", autocompletion=complete_query),
     ] = None,
     game: OnlyGame = "",
     owned: Annotated[bool, typer.Option("--owned", help="Show how many copies you own.")] = False,
@@ -50,7 +50,7 @@ def search(
 ) -> int:
     """Find cards by name in any script, by their facts, by the decks that hold them.
 
-    Words are names, readings or romaji, and may be misspelt; field:value, field>=value and many more conditions
+    Words are names, readings or romaji, and may be misspelt; field:value, field>=value and many more queryables
     are explained by 'cardbase help query'. Exit code 1: nothing was found.
 
     \b
@@ -64,7 +64,7 @@ def search(
         _show_fields(fields, shape, bool(query))
         return 0
     if not query:
-        hint = say("Write words and conditions, such as 'type:unit'; --fields GAME lists what can be asked.")
+        hint = say("Write words and queryables, such as 'type:unit'; --fields GAME lists what can be asked.")
         raise InputError(say("{name} is missing", name="QUERY"), place="search", hint=hint)
     from cardbase.catalog.search.answer import search as find  # noqa: PLC0415
     from cardbase.collection import shelf_of  # noqa: PLC0415
@@ -90,13 +90,13 @@ def search(
 
 def _show_fields(game: str, shape: Shape, more: bool) -> None:
     """Print what a query can ask of a game's cards."""
-    from cardbase.catalog.search.schema import askable  # noqa: PLC0415
+    from cardbase.catalog.search.schema import queryables  # noqa: PLC0415
 
     if more:
         raise InputError(
             say("--fields lists what can be asked, and searches nothing"), hint=say("Leave the query out.")
         )
-    found = askable(open_database(), game)
+    found = queryables(open_database(), game)
     rows = [one._asdict() | {"values": [value._asdict() for value in one.values]} for one in found]
     cells = [
         {

@@ -26,7 +26,7 @@ from cardbase.messages import bracketed, known, label, later, listed, say, sever
 from cardbase.text import fold
 
 if TYPE_CHECKING:
-    from cardbase.catalog.playability import Standing
+    from cardbase.catalog.playability import Playability
     from cardbase.sim.scenarios.rulings import Ruling
 
 
@@ -219,7 +219,7 @@ def _complete(
         "legality": _legality(db, number, _declared(db, record)),
         "pairs": _pairs(db, record, _declared(db, record)),
         "decks": decks,
-        "played": _standing(db, number, record).as_json(),
+        "played": _playability(db, number, record).as_json(),
         "own": {"whole": own.columns is None, "columns": list(own.columns or ()), "bundled": _lists(own.bundled)},
     }
 
@@ -228,10 +228,10 @@ def _lists(facts: Mapping[str, Any]) -> dict[str, Any]:
     return {key: list(value) if isinstance(value, tuple) else value for key, value in facts.items()}
 
 
-def _standing(db: sqlite3.Connection, number: int, record: Record) -> "Standing":
-    from cardbase.catalog.playability import standings  # noqa: PLC0415
+def _playability(db: sqlite3.Connection, number: int, record: Record) -> "Playability":
+    from cardbase.catalog.playability import playabilities  # noqa: PLC0415
 
-    return standings(db, {number: record.card})[number]
+    return playabilities(db, {number: record.card})[number]
 
 
 def _rulings(record: Record) -> "list[Ruling]":
@@ -287,7 +287,7 @@ def _print_card(
         ),
         *_abilities(db, number, record),
     ]
-    rows += [(later("Played"), _standing(db, number, record).words), (later("Yours"), _yours(own, record))]
+    rows += [(later("Played"), _playability(db, number, record).words), (later("Yours"), _yours(own, record))]
     rows += _several(later("Note"), record.note.split("\n"))
     rows += _several(later("Rulings"), _ruled(record))
     rows += _several(later("Formats"), map(_allowed, _legality(db, number, declared)))

@@ -11,7 +11,7 @@ from shlex import quote
 from typing import Any, NamedTuple
 
 from cardbase.catalog.cards import in_words, read_cards
-from cardbase.catalog.playability import ABILITIES, Standing, standings
+from cardbase.catalog.playability import ABILITIES, Playability, playabilities
 from cardbase.catalog.search.answer import matching
 from cardbase.catalog.search.builtin_filters import COMPARE
 from cardbase.catalog.search.context import Shelf
@@ -155,7 +155,7 @@ class Missing(NamedTuple):
     """
 
     card: Card
-    standing: Standing
+    playability: Playability
     decks: int
     copies: int
     texts: tuple[tuple[str, bool], ...] = ()
@@ -168,8 +168,8 @@ class Missing(NamedTuple):
     @property
     def edit(self) -> str:
         """The command that fills in what is missing; what the abilities say already stands in it, as it takes all of them."""
-        said = [f"{key}=…" for key in self.standing.missing if key != ABILITIES]
-        if ABILITIES in self.standing.missing:
+        said = [f"{key}=…" for key in self.playability.missing if key != ABILITIES]
+        if ABILITIES in self.playability.missing:
             said += [f"{ABILITIES}={text if played else '…'}" for text, played in self.texts or [("", False)]]
         return " ".join(map(quote, ("cardbase", "catalog", "edit", self.card.key, *said)))
 
@@ -182,9 +182,9 @@ class Missing(NamedTuple):
             "numbers": list(self.card.numbers),
             "decks": self.decks,
             "copies": self.copies,
-            "played": self.standing.played,
-            "missing": list(self.standing.missing),
-            "needed": list(self.standing.needed),
+            "played": self.playability.played,
+            "missing": list(self.playability.missing),
+            "needed": list(self.playability.needed),
             "unknown": list(self.unknown),
             "edit": self.edit,
         }
@@ -211,7 +211,7 @@ def of_deck(db: sqlite3.Connection, deck: Deck) -> list[Missing]:
 
 def _missing(db: sqlite3.Connection, ids: Iterable[int], decks: Counter[int], copies: Counter[int]) -> list[Missing]:
     cards = read_cards(db, list(ids))
-    found = {number: how for number, how in standings(db, cards).items() if how.played != "whole"}
+    found = {number: how for number, how in playabilities(db, cards).items() if how.played != "whole"}
     texts = _texts(db, list(found))
     ordered = sorted(ids, key=lambda number: (-decks[number], -copies[number]))
     return [

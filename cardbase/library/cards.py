@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, overload
 
 from cardbase.catalog.cards import in_words, read_records, rules_texts
 from cardbase.catalog.declaration import declaration
-from cardbase.catalog.playability import Standing, standings
+from cardbase.catalog.playability import Playability, playabilities
 from cardbase.catalog.record import Printing, Record, cells
 from cardbase.errors import NotFound, did_you_mean
 from cardbase.games.card import Fact
@@ -126,9 +126,9 @@ class Card:
         return backends.picture_of(drawing, kind)
 
     @cached_property
-    def standing(self) -> Standing:
+    def playability(self) -> Playability:
         """How the engine plays it: `played` is "whole", "part" or "no", `reasons` say why."""
-        return standings(self._db, {self.id: self.record.card})[self.id]
+        return playabilities(self._db, {self.id: self.record.card})[self.id]
 
     def as_dict(self) -> dict[str, Any]:
         """Return what is known as a row of the data format (docs/data.md), with the printings as a list."""

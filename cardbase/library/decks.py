@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from cardbase.decks.questions.hands import Hand
     from cardbase.decks.questions.odds import Odds
     from cardbase.decks.questions.stats import Stats
+    from cardbase.sim.matchup import Switches
     from cardbase.sim.playback import Turn
-    from cardbase.sim.table import Switches
     from cardbase.sim.tuning.result import Tuned
 
 

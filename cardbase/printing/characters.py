@@ -5,7 +5,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from cardbase.catalog.declaration import Declaration
-from cardbase.catalog.presentation import Telling, names
+from cardbase.catalog.presentation import CardText, names
 from cardbase.catalog.record import Record
 from cardbase.text import width, wrapped
 
@@ -32,10 +32,12 @@ class Span(NamedTuple):
 
 def face_lines(record: Record, declared: Declaration, texts: Mapping[str, str], language: str) -> list[list[Span]]:
     """Return the lines of a card's face, each `WIDE` columns; `texts`: its rules text by language."""
-    telling = Telling(record, declared, language)
+    card_text = CardText(record, declared, language)
     parts = [
         part
-        for part in map(list, (_head(telling), _types(telling), map(Span, telling.rules(texts)), _foot(telling)))
+        for part in map(
+            list, (_head(card_text), _types(card_text), map(Span, card_text.rules(texts)), _foot(card_text))
+        )
         if part
     ]
     lines = [[Span(f"╭{'─' * (WIDE - 2)}╮", FacePart.FRAME)]]
@@ -51,24 +53,24 @@ def face_lines(record: Record, declared: Declaration, texts: Mapping[str, str], 
     return [*lines, [Span(f"╰{'─' * (WIDE - 2)}╯", FacePart.FRAME)]]
 
 
-def _head(telling: Telling) -> Iterator[Span]:
-    first, second = names(telling.card, telling.language)
+def _head(card_text: CardText) -> Iterator[Span]:
+    first, second = names(card_text.card, card_text.language)
     yield Span(first, FacePart.NAME)
     if second:
         yield Span(second)
-    if (corner := telling.corner()) is not None:
+    if (corner := card_text.corner()) is not None:
         yield Span(f"{corner.label} {corner.value or '?'}")
 
 
-def _types(telling: Telling) -> Iterator[Span]:
+def _types(card_text: CardText) -> Iterator[Span]:
     """Yield the type line, the icons, and what stands above the rules text."""
-    for words in (telling.types(), telling.icons()):
+    for words in (card_text.types(), card_text.icons()):
         if words:
             yield Span(" · ".join(words))
-    yield from map(Span, telling.lines())
+    yield from map(Span, card_text.lines())
 
 
-def _foot(telling: Telling) -> Iterator[Span]:
-    if ratings := telling.ratings():
+def _foot(card_text: CardText) -> Iterator[Span]:
+    if ratings := card_text.ratings():
         yield Span(" · ".join(f"{rating.label} {rating.value or '?'}" for rating in ratings))
-    yield Span(" · ".join(telling.origin()), FacePart.ORIGIN)
+    yield Span(" · ".join(card_text.origin()), FacePart.ORIGIN)

@@ -7,7 +7,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cardbase.catalog.declaration import Declaration
-from cardbase.catalog.presentation import Rating, Telling, chosen, names, of
+from cardbase.catalog.presentation import CardText, Rating, chosen, names, of
 from cardbase.catalog.record import Record
 from cardbase.games.card import NONE
 from cardbase.printing.drawing import (
@@ -54,7 +54,7 @@ def draw(
     Raises InputError for another language and for a character that the font lacks, OutsideError where the libraries for drawing
     are missing.
     """
-    return _Face(Telling(record, declared, chosen(language)), font or load()).drawing(texts)
+    return _Face(CardText(record, declared, chosen(language)), font or load()).drawing(texts)
 
 
 def unknown(name: str, language: str = "", font: Font | None = None) -> Drawing:
@@ -76,10 +76,10 @@ def _frame(tints: Sequence[Colour], below: float = _EDGE) -> Iterator[Thing]:
 class _Face:
     """A card in the course of being laid out, from above and from below towards its text."""
 
-    def __init__(self, telling: Telling, font: Font) -> None:
-        self.telling, self.font = telling, font
-        self.names = names(telling.card, telling.language)
-        self.tints = telling.colours() or [PLAIN]
+    def __init__(self, card_text: CardText, font: Font) -> None:
+        self.card_text, self.font = card_text, font
+        self.names = names(card_text.card, card_text.language)
+        self.tints = card_text.colours() or [PLAIN]
 
     def drawing(self, texts: Mapping[str, str]) -> Drawing:
         top = 2 * _EDGE + _NAME - 0.6
@@ -91,14 +91,14 @@ class _Face:
         foot = self._foot()
         bottom = HEIGHT - _EDGE - 0.6 - foot.height
         things += foot.at(_EDGE + _MARGIN, bottom, GREY)
-        if ratings := self.telling.ratings():
+        if ratings := self.card_text.ratings():
             bottom -= _RATING
             things += self._ratings(ratings, bottom)
         things += self._text(texts, top + _GAP, bottom - _GAP)
         return Drawing(WIDTH, HEIGHT, tuple(things), self.font, self.names[0])
 
     def _title(self, colour: Colour, below: float) -> Iterator[Thing]:
-        corner = self.telling.corner()
+        corner = self.card_text.corner()
         wide = WIDTH - 2 * _EDGE - 1 - (_CORNER + _GAP if corner else 0)
         first, second = self.names
         other = fitted([second] if second else [], wide, _SECOND * 1.35, self.font, _SECOND)
@@ -114,7 +114,7 @@ class _Face:
 
     def _types(self, y: float) -> tuple[list[Thing], float]:
         """Return the type line and its height."""
-        line = "  ·  ".join(self.telling.types())
+        line = "  ·  ".join(self.card_text.types())
         made = self._few(line, 6, _TYPES, 0.78 * _TYPES)
         return [*made.at(_EDGE + _MARGIN, y)], made.height
 
@@ -123,7 +123,7 @@ class _Face:
         things: list[Thing] = []
         left, right, high = _EDGE + _MARGIN, WIDTH - _EDGE - _MARGIN, 1.5 * _ICON
         x, start, fill = left, y, mixed(self.tints[0], WHITE, 0.75)
-        for words in self.telling.icons():
+        for words in self.card_text.icons():
             size, wide = fitted_line(words, right - left - 2, self.font, _ICON)
             if x > left and x + wide + 2 > right:
                 x, y = left, y + high + 0.6
@@ -143,7 +143,7 @@ class _Face:
 
     def _text(self, texts: Mapping[str, str], top: float, bottom: float) -> Iterator[Thing]:
         """Yield what the card does, above the ratings; what is left of the room bears the first character of its name."""
-        paragraphs = [*self.telling.lines(), *self.telling.rules(texts)]
+        paragraphs = [*self.card_text.lines(), *self.card_text.rules(texts)]
         made = fitted(paragraphs, _WIDE, bottom - top, self.font, _TEXT)
         room = bottom - made.height - top
         sign = next((sign for sign in self.names[0] if sign.isalnum()), "")
@@ -155,7 +155,7 @@ class _Face:
 
     def _foot(self) -> Fitted:
         """Return the printing and the marks."""
-        return self._few(" · ".join(self.telling.origin()), _FOOT, _SMALL, READABLE)
+        return self._few(" · ".join(self.card_text.origin()), _FOOT, _SMALL, READABLE)
 
     def _few(self, words: str, height: float, most: float, least: float) -> Fitted:
         """Return words in one line, or in more where they would be smaller than `least` in one."""

@@ -1,11 +1,14 @@
 """Declarations as JSON: what is kept of a game is what it declares, whatever version wrote it."""
 
 import json
+import sqlite3
 
 import pytest
 
 from cardbase import games
-from cardbase.catalog.declaration import Declaration, dumps, loads, of_game
+from cardbase.catalog.declaration import Declaration, declaration, declarations, dumps, loads, of_game
+from cardbase.errors import InputError
+from cardbase.games import entry_points, game
 from cardbase.games.contract import Game
 from cardbase.games.opening import Opening
 
@@ -44,3 +47,20 @@ def test_a_keyword_is_called_in_both_languages_where_the_game_tells_its_name() -
     assert declared.keyword("クラスチェンジ", "en") == "Class Change"
     assert declared.keyword("クラスチェンジ", "ja") == "クラスチェンジ"
     assert declared.keyword("Skilled", "ja") == "Skilled"
+
+
+def test_declarations_are_those_of_the_games(catalog: sqlite3.Connection) -> None:
+    for key, declared in declarations(catalog).items():
+        real = game(key)
+        assert (declared.en, declared.ja, declared.fields) == (real.en, real.ja, real.fields)
+        assert declared.target == entry_points()[key]
+        assert [section.key for section in declared.sections] == [section.key for section in real.sections]
+        assert [form.key for form in declared.formats] == [form.key for form in real.formats]
+        assert [{o.key: o[1:] for o in form.options} for form in declared.formats] == [
+            dict(form.options or {}) for form in real.formats
+        ]
+
+
+def test_a_game_that_is_not_there_is_answered_with_the_nearest(catalog: sqlite3.Connection) -> None:
+    with pytest.raises(InputError, match="there is no game 'fertgc'\nDid you mean 'fertcg'"):
+        declaration(catalog, "fertgc")

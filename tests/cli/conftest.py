@@ -30,7 +30,7 @@ looked_at_once = cache(installation.fingerprint)
 
 @pytest.fixture(autouse=True)
 def _nothing_is_installed_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All files of the games are looked at by the first command of this process; tests/catalog/test_first_use.py changes them."""
+    """All files of the games are looked at by the first command of this process; tests/catalog/test_installation.py changes them."""
     monkeypatch.setattr(installation, "fingerprint", looked_at_once)
 
 

@@ -51,7 +51,7 @@ def test_a_card_by_number_name_beginning_or_slip(cards: Catalog, words: str) -> 
 
     assert (card.game, card.name, card.numbers) == ("doomtrooper", "BLOOD BERET", ("01025",))
     assert (card["f"], card["affiliation"], card["mod_f"]) == (4, ("imperial",), None)
-    assert card.standing.played == "whole"
+    assert card.playability.played == "whole"
 
 
 def test_an_unknown_card_is_not_found_with_the_nearest(cards: Catalog) -> None:

@@ -1,4 +1,4 @@
-"""What the texts of bundled cards mean, as the ready catalogue has it: no test waits until they are parsed again."""
+"""What the texts of bundled cards mean, as the prebuilt catalogue has it: no test waits until they are parsed again."""
 
 import json
 import os
@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from cardbase.catalog.database.sqlite import address
-from cardbase.catalog.ready import ready
+from cardbase.catalog.prebuilt import prebuilt
 from cardbase.language import parse
 from cardbase.language.tree import from_json
 from cardbase.language.words import Vocabulary
@@ -33,9 +33,9 @@ def _trees(game: str, text: str, vocabulary: Vocabulary) -> Iterable[object]:
 
 @cache
 def _stored(game: str) -> dict[str, str]:
-    """Return the tree, as JSON, of each text of a game's bundled cards; nothing where there is no ready catalogue."""
+    """Return the tree, as JSON, of each text of a game's bundled cards; nothing where there is no prebuilt catalogue."""
     lent = os.environ.get("TEST_CATALOG")
-    found = None if lent else ready()
+    found = None if lent else prebuilt()
     place = Path(lent) if lent else found.file if found else None
     if place is None:
         return {}

@@ -170,7 +170,7 @@ def built(folder: Path, *lent: str) -> Path:
 
 @pytest.fixture(scope="module")
 def wheel(filled_catalog: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A wheel that takes its ready catalogue from the checkout, which has made one for `filled_catalog`."""
+    """A wheel that takes its prebuilt catalogue from the checkout, which has made one for `filled_catalog`."""
     return built(tmp_path_factory.mktemp("wheel"), "build/catalog")
 
 

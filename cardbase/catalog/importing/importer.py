@@ -25,7 +25,7 @@ from cardbase.catalog.importing.planning import (
     Changes,
     Origin,
     Plan,
-    plan_amended,
+    plan_update,
     plan_users,
     store_overrides,
     users_own,
@@ -189,7 +189,7 @@ def apply(db: sqlite3.Connection, plan: Plan, progress: Progress | None = None) 
 
         write(db, load(known[game].target), known[game], origin, records, tell)
         done += len(records)
-    store_overrides(db, [(number, entry.amendment) for number, entry in numbered if entry.amendment])
+    store_overrides(db, [(number, entry.override) for number, entry in numbered if entry.override])
     if plan.removed or plan.changed:
         sweep(db)
 
@@ -287,7 +287,7 @@ def planned(db: sqlite3.Connection, source: sqlite3.Connection, game: str) -> tu
         mine = {text for text, _ in db.execute(query.format(mine=" AND origin = 'user'"), (game,))}
         candidates |= {number for text, number in source.execute(query.format(mine=""), (game,)) if text in mine}
     found = read_records(source, sorted(candidates))
-    return plan_amended(db, [Placed(record, 0, False) for record in found.values()], game)
+    return plan_update(db, [Placed(record, 0, False) for record in found.values()], game)
 
 
 def carry_out(db: sqlite3.Connection, source: sqlite3.Connection, declared: Declaration, plan: Plan) -> None:

@@ -251,31 +251,31 @@ def _agree(old: Printing, new: Printing) -> bool:
 
 
 def store_overrides(db: sqlite3.Connection, found: Iterable[tuple[int, Override]]) -> None:
-    """Store amendments under the ids of their cards; the caller holds a transaction."""
+    """Store overrides under the ids of their cards; the caller holds a transaction."""
     texts = [(number, _written(own), _written(bundled)) for number, (own, bundled) in found]
     add(db, "amendment", texts, replace=True)
 
 
-def own_part(bundled: Record, amended: Record, said: Rows = ()) -> Rows:
-    """Return what makes the amended card of the bundled one; nothing where they say the same. What the user has `said` stays his
+def own_part(bundled: Record, changed: Record, said: Rows = ()) -> Rows:
+    """Return what makes the changed card of the bundled one; nothing where they say the same. What the user has `said` stays his
     also where the bundled card says it now.
     """
-    before, after = cells(bundled), cells(amended)
-    confirmed = bundled.card.inferred - amended.card.inferred
+    before, after = cells(bundled), cells(changed)
+    confirmed = bundled.card.inferred - changed.card.inferred
     kept = {column for row in said for column, value in row.items() if value == after.get(column)}
     kept = (kept | confirmed) - {*IDENTITY, *printed_names(bundled.card)}
     own = {column: value for column, value in after.items() if value != before.get(column) or column in kept}
     own.pop("inferred", None)
     own.pop("fact_sources", None)
-    if inferred := tuple(sorted(own.keys() & amended.card.inferred)):
+    if inferred := tuple(sorted(own.keys() & changed.card.inferred)):
         own["inferred"] = inferred
     if "sources" in own:
-        own["sources"] = tuple(source for source in amended.sources if source not in bundled.sources)
-    printings = tuple(printing for printing in amended.printings if printing not in bundled.printings)
+        own["sources"] = tuple(source for source in changed.sources if source not in bundled.sources)
+    printings = tuple(printing for printing in changed.printings if printing not in bundled.printings)
     if not own and not printings:
         return ()
     kept = {*own, *(PRINTING_COLUMNS if printings else ())}
-    if told := tuple(str(told) for told in amended.fact_sources if told.column in kept):
+    if told := tuple(str(told) for told in changed.fact_sources if told.column in kept):
         own["fact_sources"] = told
     return tuple(spread({column: after[column] for column in IDENTITY} | own, printings))
 
@@ -294,9 +294,9 @@ def record_of(found: Rows, known: Mapping[str, Declaration]) -> Record:
     return placed[0].record
 
 
-def override_of(bundled: Record, amended: Record, said: Rows = ()) -> Override:
-    """Return the amendment that makes one card of the other; its `own` is empty where they say the same, and nothing was `said` before."""
-    return Override(own_part(bundled, amended, said), tuple(rows(bundled)))
+def override_of(bundled: Record, changed: Record, said: Rows = ()) -> Override:
+    """Return the override that makes one card of the other; its `own` is empty where they say the same, and nothing was `said` before."""
+    return Override(own_part(bundled, changed, said), tuple(rows(bundled)))
 
 
 def _written(found: Rows) -> str:
@@ -314,7 +314,7 @@ class Entry(NamedTuple):
 
     record: Record
     origin: Origin
-    amendment: Override | None = None
+    override: Override | None = None
 
 
 @dataclass(slots=True)
@@ -336,15 +336,15 @@ def plan_users(db: sqlite3.Connection, placed: Sequence[Placed], name: str) -> P
     complain(mistakes, name)
     plan, known = Plan(), declarations(db)
     there = [number for number in ids if number is not None]
-    before, amended, mine = read_records(db, there), overrides(db, there), users_own(db)
+    before, overridden, mine = read_records(db, there), overrides(db, there), users_own(db)
     for number, item in zip(ids, placed, strict=True):
         if number is None:
             plan.new.append(Entry(with_reading(item.record), "user"))
             plan.changes.added.append(_title(item.record))
             continue
-        below = layers(before[number], amended.get(number), number in mine, known)
+        below = layers(before[number], overridden.get(number), number in mine, known)
         entry = users_entry(overlay(below.said, item.record), below.bundled, below.own)
-        _compare(plan, number, before[number], entry, amended.get(number))
+        _compare(plan, number, before[number], entry, overridden.get(number))
     return plan
 
 
@@ -358,11 +358,11 @@ class Layers(NamedTuple):
     said: Record
 
 
-def layers(record: Record, amended: Override | None, mine: bool, known: Mapping[str, Declaration]) -> Layers:
+def layers(record: Record, override: Override | None, mine: bool, known: Mapping[str, Declaration]) -> Layers:
     """Return the layers of a card; `mine`: something of it is the user's."""
-    if amended:
-        bundled = record_of(amended.bundled, known)
-        return Layers(bundled, amended.own, overlaid(bundled, amended.own, known))
+    if override:
+        bundled = record_of(override.bundled, known)
+        return Layers(bundled, override.own, overlaid(bundled, override.own, known))
     return Layers(None, tuple(rows(record)), record) if mine else Layers(record, (), record)
 
 
@@ -377,23 +377,23 @@ def users_entry(record: Record, bundled: Record | None, said: Rows = ()) -> Entr
     return Entry(with_reading(record._replace(fact_sources=theirs)), "user", found)
 
 
-def plan_amended(db: sqlite3.Connection, placed: Sequence[Placed], game: str) -> tuple[Plan, set[str]]:
+def plan_update(db: sqlite3.Connection, placed: Sequence[Placed], game: str) -> tuple[Plan, set[str]]:
     """Plan what becomes of the user's cards where these are all the bundled cards of a game from now on: the user's part of a card
-    is laid over its new version. Return with it the keys of the bundled cards that are his, amended or not.
+    is laid over its new version. Return with it the keys of the bundled cards that are his, overridden or not.
 
-    A card that was the user's altogether and is bundled now is amended by what it says otherwise; one that is bundled no
-    more, and amended, is the user's altogether.
+    A card that was the user's altogether and is bundled now is overridden by what it says otherwise; one that is bundled no
+    more, and overridden, is the user's altogether.
     """
     keys = dict(db.execute("SELECT key, id FROM card WHERE game = ?", (game,)))
     placed = sorted(placed, key=lambda item: item.record.card.key not in keys)  # a key is surer than a number or a name
     ids, _ = match_all(db, placed)
     plan, known, mine, taken = Plan(), declarations(db), users_own(db, game), set[str]()
     there = [number for number in ids if number in mine]
-    before, amended = read_records(db, there), overrides(db, there)
+    before, overridden = read_records(db, there), overrides(db, there)
     for number, item in zip(ids, placed, strict=True):
         if number in before:
-            own = amended[number].own if number in amended else own_part(item.record, before[number])
-            _compare(plan, number, before[number], _amended(item.record, own, known), amended.get(number))
+            own = overridden[number].own if number in overridden else own_part(item.record, before[number])
+            _compare(plan, number, before[number], _with_own_part(item.record, own, known), overridden.get(number))
         if number in before or (number is None and keys.get(item.record.card.key) in mine):
             taken.add(item.record.card.key)
     lost = [number for number in overrides(db, sorted(mine)) if number not in before]  # they are bundled no more
@@ -401,25 +401,25 @@ def plan_amended(db: sqlite3.Connection, placed: Sequence[Placed], game: str) ->
     return plan, taken
 
 
-def _amended(bundled: Record, own: Rows, known: Mapping[str, Declaration]) -> Entry:
+def _with_own_part(bundled: Record, own: Rows, known: Mapping[str, Declaration]) -> Entry:
     """Return a bundled card with the user's part, which stays as it is also where the bundled card says the same now."""
     if not own:
         return Entry(bundled, "bundled")
     return Entry(with_reading(overlaid(bundled, own, known)), "user", Override(own, tuple(rows(bundled))))
 
 
-def _compare(plan: Plan, number: int, old: Record, entry: Entry, amended: Override | None = None) -> None:
+def _compare(plan: Plan, number: int, old: Record, entry: Entry, override: Override | None = None) -> None:
     if columns := differences(old, entry.record):
         plan.changed.append((number, entry))
         plan.changes.changed.append(Change(*_title(entry.record), columns))
     else:
         plan.changes.unchanged += 1
-        if amended != entry.amendment:
+        if override != entry.override:
             plan.changed.append((number, entry))
 
 
 def users_own(db: sqlite3.Connection, game: str = "") -> set[int]:
-    """Return the ids of the cards that are the user's, or amended; `game` ("": all) is their key."""
+    """Return the ids of the cards that are the user's, or overridden; `game` ("": all) is their key."""
     asked = "SELECT id FROM card WHERE origin = 'user' AND ? IN ('', game)"
     return {number for (number,) in db.execute(asked, (game,))}
 

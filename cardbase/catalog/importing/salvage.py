@@ -47,9 +47,9 @@ def _read(db: sqlite3.Connection) -> Salvaged | None:
 
 
 def _owned(db: sqlite3.Connection, there: Mapping[int, tuple[Any, ...]], unreadable: int) -> Salvaged:
-    amended = remains(db, "amendment", ("own", "bundled"), key="card_id")
+    overridden = remains(db, "amendment", ("own", "bundled"), key="card_id")
     cards, said, lost = list[Remains](), list[Said](), list[str]()
-    for number, texts in amended.rows.items():
+    for number, texts in overridden.rows.items():
         name = str(there[number][0]) if number in there else f"card {number}"
         part = _said(name, texts)
         if part:
@@ -57,9 +57,9 @@ def _owned(db: sqlite3.Connection, there: Mapping[int, tuple[Any, ...]], unreada
         else:
             lost.append(say("what you say of '{name}'", name=name))
     for number, (name, origin) in there.items():
-        if origin != "user" or number in amended.rows:
+        if origin != "user" or number in overridden.rows:
             continue
-        card = None if number in amended.unreadable else remains_of(db, number)
+        card = None if number in overridden.unreadable else remains_of(db, number)
         if card is None:
             lost.append(say("what you say of '{name}'", name=name))
         else:
@@ -71,7 +71,7 @@ def _owned(db: sqlite3.Connection, there: Mapping[int, tuple[Any, ...]], unreada
 
 
 def _said(name: str, texts: tuple[Any, ...]) -> Said | None:
-    """Return an amendment, None where its texts are none."""
+    """Return what a row of overrides says, None where its texts are none."""
     try:
         own, bundled = (tuple(json.loads(text)) for text in texts)
     except (TypeError, ValueError):
@@ -128,14 +128,14 @@ def _planned(db: sqlite3.Connection, own: Rows, bundled: Rows, known: Mapping[st
     if number is None:
         record = overlay(before.record, said.record) if before else said.record
         return Plan(new=[users_entry(record, None)])
-    there, amended = read_records(db, [number])[number], overrides(db, [number]).get(number)
-    below = layers(there, amended, number in users_own(db), known)
+    there, override = read_records(db, [number])[number], overrides(db, [number]).get(number)
+    below = layers(there, override, number in users_own(db), known)
     if below.bundled:
         record = overlaid(below.bundled, own, known) if bundled else overlay(below.bundled, said.record)
     else:
         record = overlay(below.said, said.record) if bundled else said.record
     entry = users_entry(record, below.bundled)
-    same = not differences(there, entry.record) and amended == entry.amendment
+    same = not differences(there, entry.record) and override == entry.override
     return Plan(changed=[] if same else [(number, entry)])
 
 

@@ -13,7 +13,7 @@ from cardbase.catalog.cards import NOTE, read_cards, read_records
 from cardbase.catalog.database.grams import count_anew, enter_names, index_names, unindex_names
 from cardbase.catalog.database.sqlite import add, remove
 from cardbase.catalog.declaration import Declaration
-from cardbase.catalog.playability import standing
+from cardbase.catalog.playability import playability
 from cardbase.catalog.record import NAME_COLUMNS, Cell, Record
 from cardbase.errors import InputError
 from cardbase.games.card import Card, Fact
@@ -97,7 +97,7 @@ def _rows(
 
 
 def erase(db: sqlite3.Connection, ids: Sequence[int]) -> None:
-    """Delete cards with all that belongs to them, their amendments too."""
+    """Delete cards with all that belongs to them, their overrides too."""
     unindex_names(db, ids)
     for table in ("amendment", *reversed(OF_CARDS)):
         remove(db, table, "id" if table == "card" else "card_id", ids)
@@ -106,7 +106,7 @@ def erase(db: sqlite3.Connection, ids: Sequence[int]) -> None:
 def _card(number: int, origin: str, record: Record, vocabulary: str, declared: Declaration) -> tuple[object, ...]:
     card = record.card
     kind = kind_of(card.facts)
-    played = standing(declared, card.facts, known(record.abilities, vocabulary, kind)).played
+    played = playability(declared, card.facts, known(record.abilities, vocabulary, kind)).played
     sort_name = fold(card.names.get("kana") or card.name)
     return (
         number, card.game, card.key, card.name, record.variant, sort_name, origin,
@@ -294,7 +294,7 @@ def renew_abilities(db: sqlite3.Connection, declared: Declaration, vocabulary: s
     for number, record in records.items():
         facts, kind = record.card.facts, kind_of(record.card.facts)
         rows += ability_rows(number, record.abilities, vocabulary, kind)
-        played = standing(declared, facts, known(record.abilities, vocabulary, kind)).played
+        played = playability(declared, facts, known(record.abilities, vocabulary, kind)).played
         stands.append((unscripted(record.abilities, vocabulary, kind), played, number))
     add(db, "ability", rows, replace=True)
     db.executemany("UPDATE card SET unscripted = ?, played = ? WHERE id = ?", stands)

@@ -38,7 +38,7 @@ _SAYS = {
 _FORMATS = ("legal", "banned", "restricted")
 
 
-class Askable(NamedTuple):
+class Queryable(NamedTuple):
     """A name that may stand before an operator.
 
     kind     that of the field; "shared" for what all games share
@@ -55,11 +55,11 @@ class Askable(NamedTuple):
     values: tuple[Value, ...] = ()
 
 
-def askable(db: sqlite3.Connection, game: str) -> list[Askable]:
+def queryables(db: sqlite3.Connection, game: str) -> list[Queryable]:
     """Return what can be asked of a game's cards, its own fields first. Raises InputError where there is no such game."""
     declared, known = declaration(db, game), vocabulary(db)
     own = [
-        Askable(
+        Queryable(
             field.key,
             "ordered choice" if field.ordered else field.kind,
             field.en,
@@ -75,7 +75,7 @@ def askable(db: sqlite3.Connection, game: str) -> list[Askable]:
         for name, *also in SHARED
     ]
     return own + [
-        Askable(name, "shared", say(_SAYS[name]), "", also, tuple(map(Value, _values(db, declared, name))))
+        Queryable(name, "shared", say(_SAYS[name]), "", also, tuple(map(Value, _values(db, declared, name))))
         for name, also in shared
     ]
 

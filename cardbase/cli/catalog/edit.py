@@ -143,9 +143,9 @@ def _read(facts: Sequence[str], declared: "Declaration") -> "tuple[list[Row], li
 
 def _nothing_said(db: sqlite3.Connection, number: int, name: str) -> InputError:
     from cardbase.catalog.cards import read_cards  # noqa: PLC0415
-    from cardbase.catalog.playability import standings  # noqa: PLC0415
+    from cardbase.catalog.playability import playabilities  # noqa: PLC0415
 
-    missing = standings(db, read_cards(db, [number]))[number].missing
+    missing = playabilities(db, read_cards(db, [number]))[number].missing
     hint = (
         say("Not known: {missing}. Write FIELD=VALUE.", missing=listed(missing))
         if missing
@@ -157,7 +157,7 @@ def _nothing_said(db: sqlite3.Connection, number: int, name: str) -> InputError:
 def _tell(db: sqlite3.Connection, number: int, edited: "Edited", *, dry_run: bool) -> None:
     """Print the changed columns, the abilities in both languages, and how the card stands now."""
     from cardbase.catalog.cards import read_cards  # noqa: PLC0415
-    from cardbase.catalog.playability import standings  # noqa: PLC0415
+    from cardbase.catalog.playability import playabilities  # noqa: PLC0415
 
     name = edited.after.card.name
     if not edited.columns:
@@ -180,13 +180,13 @@ def _tell(db: sqlite3.Connection, number: int, edited: "Edited", *, dry_run: boo
         return
     if "abilities" in edited.columns:
         output.lines(f"  {text}" for _, *texts in db.execute(_TEXTS, (number,)) for text in texts if text)
-    output.line(say("  played {words}", words=standings(db, read_cards(db, [number]))[number].words))
+    output.line(say("  played {words}", words=playabilities(db, read_cards(db, [number]))[number].words))
 
 
 def _as_json(db: sqlite3.Connection, number: int, edited: "Edited", *, dry_run: bool) -> dict[str, Any]:
     from cardbase.catalog.cards import read_cards  # noqa: PLC0415
     from cardbase.catalog.importing.planning import plain  # noqa: PLC0415
-    from cardbase.catalog.playability import standings  # noqa: PLC0415
+    from cardbase.catalog.playability import playabilities  # noqa: PLC0415
 
     card = edited.after.card
     return {
@@ -196,7 +196,7 @@ def _as_json(db: sqlite3.Connection, number: int, edited: "Edited", *, dry_run: 
         "stored": bool(edited.columns) and not dry_run,
         "columns": plain(edited.columns),
         "rules_text": [{"en": en, "ja": ja} for _, en, ja in db.execute(_TEXTS, (number,)) if en],
-        "played": standings(db, read_cards(db, [number]))[number].as_json(),
+        "played": playabilities(db, read_cards(db, [number]))[number].as_json(),
     }
 
 

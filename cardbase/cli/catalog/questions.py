@@ -10,7 +10,7 @@ from cardbase.catalog.editing import OWN_CARD, check_abilities
 from cardbase.catalog.importing.cells import COMMON, Mistaken, parser
 from cardbase.catalog.importing.data_rows import Row
 from cardbase.catalog.importing.writing import compiled, kind_of
-from cardbase.catalog.playability import ABILITIES, standing, standings
+from cardbase.catalog.playability import ABILITIES, playabilities, playability
 from cardbase.catalog.record import Record
 from cardbase.cli import output
 from cardbase.errors import InputError
@@ -47,7 +47,7 @@ def ask_for_facts(
 
     A type that is answered brings the questions that cards of this type need. Raises InputError where nothing is unknown.
     """
-    before = standings(db, {number: record.card})[number]
+    before = playabilities(db, {number: record.card})[number]
     if not before.missing:
         raise InputError(
             say("nothing is unknown of {name}", name=record.card.name), hint=say("Write FIELD=VALUE to change a fact.")
@@ -56,7 +56,7 @@ def ask_for_facts(
     cells: dict[str, object] = {}
     facts: dict[str, Fact] = dict(record.card.facts)
     asked = {ABILITIES}
-    while key := next((key for key in standing(declared, facts, ()).missing if key not in asked), ""):
+    while key := next((key for key in playability(declared, facts, ()).missing if key not in asked), ""):
         asked.add(key)
         field = declared.field(key)
         if field and (answer := _fact(field)) is not None:

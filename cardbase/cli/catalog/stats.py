@@ -156,7 +156,7 @@ def missing(
             **row,
             "name": one.card.name,
             "number": listed(one.card.numbers),
-            "played": say(_PLAYED[one.standing.played]),
+            "played": say(_PLAYED[one.playability.played]),
             "missing": listed(_in_words(one, words)),
         }
         for one, row in zip(shown, rows, strict=True)
@@ -170,7 +170,7 @@ def missing(
 
 def _in_words(one: "Missing", labels: Mapping[tuple[str, str], str]) -> Iterator[str]:
     """Yield what is missing of a card: labels of facts, and which clauses of its abilities."""
-    for key in one.standing.missing:
+    for key in one.playability.missing:
         if key == ABILITIES and one.unknown:
             yield say("abilities: {clauses}", clauses=" ".join(one.unknown))
         else:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from html import escape
 
-from cardbase.catalog.presentation import Telling
+from cardbase.catalog.presentation import CardText
 from cardbase.decks.formats import contract
 from cardbase.decks.formats.contract import Export, ExportLine, ListedSection, Written
 
@@ -102,11 +102,11 @@ def _card(line: ExportLine, export: Export, language: str) -> Iterator[str]:
         yield f'<div class="other">{escape(second)}</div>'
     if line.record is None:
         return
-    telling = Telling(line.record, export.declared, language)
-    corner = telling.corner()
-    ratings = [f"{label}\u00a0{value}" for label, value in filter(None, (corner, *telling.ratings())) if value]
-    if told := " · ".join([*telling.types(), *ratings]):
+    card_text = CardText(line.record, export.declared, language)
+    corner = card_text.corner()
+    ratings = [f"{label}\u00a0{value}" for label, value in filter(None, (corner, *card_text.ratings())) if value]
+    if told := " · ".join([*card_text.types(), *ratings]):
         yield f'<div class="facts">{escape(told)}</div>'
-    if rules := [*telling.lines(), *telling.rules(line.texts)]:
+    if rules := [*card_text.lines(), *card_text.rules(line.texts)]:
         text = "".join(f"<p>{escape(each)}</p>" for each in rules)
         yield f"<details><summary>{escape(contract.label('rules', language))}</summary>{text}</details>"

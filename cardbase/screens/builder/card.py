@@ -9,7 +9,7 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 
 from cardbase.catalog.cards import read_records, rules_texts
-from cardbase.catalog.playability import standings
+from cardbase.catalog.playability import playabilities
 from cardbase.catalog.presentation import facts, other_names, printings
 from cardbase.catalog.record import Record
 from cardbase.games.card import Card
@@ -96,7 +96,7 @@ class CardScreen(Reading):
                 yield {"en": say("Text"), "ja": say("日本語")}[language], texts[language]
         if not texts:
             yield say("Text"), say("none") if record.abilities == () else say("not known")
-        yield say("Played"), standings(db, {number: record.card})[number].words
+        yield say("Played"), playabilities(db, {number: record.card})[number].words
         yield say("In the deck"), listed(self._held()) or say("none")
 
     def _held(self) -> Iterator[str]:

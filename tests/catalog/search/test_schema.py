@@ -1,0 +1,69 @@
+"""What a query can ask of a game's cards, listed: each of it is understood by the search."""
+
+import sqlite3
+
+import pytest
+
+from cardbase.catalog.search.answer import search
+from cardbase.catalog.search.schema import Queryable, queryables
+from cardbase.errors import InputError
+from cardbase.games import entry_points
+
+DISPLAY = {"order": "name", "direction": "desc", "limit": "1", "unique": "cards"}
+SAID = {"owned": "no", "missing": "", "in": "", "number": "1", "source": "x", "name": "x", "keyword": "x", "text": "x"}
+
+
+@pytest.mark.parametrize("game", sorted(entry_points()))
+def test_every_name_is_understood(catalog: sqlite3.Connection, game: str) -> None:
+    found = queryables(catalog, game)
+    assert len(found) > 30
+    for one in found:
+        for name in (one.field, *one.aliases):
+            if one.field not in ("in", "missing", "owned"):  # they need decks and a collection
+                search(catalog, f'{name}:"{_value(one)}"', game=game)
+
+
+def _value(one: Queryable) -> str:
+    if one.values:
+        return one.values[0].key
+    return DISPLAY.get(one.field) or SAID.get(one.field) or ("yes" if one.kind == "flag" else "1")
+
+
+@pytest.mark.parametrize("game", sorted(entry_points()))
+@pytest.mark.parametrize("every", [12, pytest.param(1, marks=pytest.mark.slow)])
+def test_every_value_is_understood(catalog: sqlite3.Connection, every: int, game: str) -> None:
+    """The first of each field and every twelfth after it; all of them where time is given."""
+    for one in queryables(catalog, game):
+        for value in one.values[::every]:
+            found = search(catalog, f'{one.field}:"{value.key}"', game=game)
+            assert found.warnings == []
+
+
+def test_a_letter_that_means_a_field_of_the_game_is_no_name_of_what_is_shared(catalog: sqlite3.Connection) -> None:
+    names = {
+        game: {name: one.field for one in queryables(catalog, game) for name in one.aliases} for game in entry_points()
+    }
+    assert "f" not in names["doomtrooper"]
+    assert names["build-divide"]["f"] == "legal"
+    assert names["doomtrooper"]["e"] == names["fertcg"]["e"] == "set"
+
+
+def test_the_price_of_a_game_is_called_as_on_scryfall(catalog: sqlite3.Connection) -> None:
+    prices = {
+        game: [one.field for one in queryables(catalog, game) if {"mv", "cmc"} <= set(one.aliases)]
+        for game in entry_points()
+    }
+    assert prices == {
+        "build-divide": ["cost"],
+        "detainer": [],
+        "doomtrooper": ["v"],
+        "dreadnought": ["cost"],
+        "fertcg": ["need"],
+    }
+    assert search(catalog, "mv>=12", game="doomtrooper").ids == search(catalog, "v>=12", game="doomtrooper").ids
+    assert search(catalog, "format:classic f>=12").ids == search(catalog, "legal:classic f>=12").ids != []
+
+
+def test_no_such_game(catalog: sqlite3.Connection) -> None:
+    with pytest.raises(InputError, match="there is no game 'chess'"):
+        queryables(catalog, "chess")
