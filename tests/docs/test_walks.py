@@ -103,6 +103,7 @@ def test_there_are_five_walks() -> None:
 def test_a_command_enters_the_files_in_the_order_of_its_walk(used: Path, walk: Walk) -> None:
     files, called, modules = walked(walk.command, used)
 
+    assert not {*walk.stops} - {*files}, "never entered"
     assert [file for file in files if file in walk.stops] == walk.stops
     assert called <= walk.files
     assert modules <= walk.modules
