@@ -236,4 +236,4 @@ def test_games_are_played_with_switches_that_are_declared() -> None:
     for key, values in choices(DOOMTROOPER.switches).items():
         for place, value in enumerate(values):
             match = DOOMTROOPER.load([{"main": []}, {"main": []}], {key: value})
-            assert match.book.switch[key] == place
+            assert match.tables.switch[key] == place
