@@ -1,4 +1,4 @@
-"""The walks of docs/architecture.md are still true: a command enters the files in this order, and calls no more than is said."""
+"""The walks of docs/architecture.md are still true: a command enters the files in this order, and calls about as many as is said."""
 
 import json
 import os
@@ -52,7 +52,7 @@ called in all, and how many modules are there.
 
 
 class Walk(NamedTuple):
-    """A walk as the page tells it: its title, its command, the most files and modules, and the files in their order."""
+    """A walk as the page tells it: its title, its command, how many files and modules, and the files in their order."""
 
     title: str
     command: str
@@ -105,5 +105,5 @@ def test_a_command_enters_the_files_in_the_order_of_its_walk(used: Path, walk: W
 
     assert not {*walk.stops} - {*files}, "never entered"
     assert [file for file in files if file in walk.stops] == walk.stops
-    assert called <= walk.files
-    assert modules <= walk.modules
+    assert called == pytest.approx(walk.files, rel=0.1)
+    assert modules == pytest.approx(walk.modules, rel=0.1)
