@@ -87,9 +87,6 @@ def fill(db: sqlite3.Connection, game: Game, placed: list[Placed], progress: Pro
     write(db, game, declarations(db)[game.key], "bundled", records, lambda _done: None)
 
 
-# Content hash
-
-
 def data_files(game: Game, target: str) -> list[Path]:
     """Return the files with a game's bundled data: cards*.csv (or .json, .jsonl, .toml), bans and other lists.
 

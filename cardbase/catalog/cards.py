@@ -106,7 +106,7 @@ def _in_languages(en: list[str], ja: list[str]) -> Iterator[tuple[str, str]]:
         yield "ja", "\n".join(own or other for own, other in zip(ja, en, strict=True))
 
 
-class Remains(NamedTuple):
+class CardRemains(NamedTuple):
     """What can be read of a card in a damaged database: its row, what belongs to it, and what of that is lost, in words."""
 
     columns: Sequence[Any]
@@ -120,7 +120,7 @@ class Remains(NamedTuple):
         return _record(self.columns, kinds, names or [("ja", self.columns[2])], *others)
 
 
-def remains_of(db: sqlite3.Connection, number: int) -> Remains | None:
+def remains_of(db: sqlite3.Connection, number: int) -> CardRemains | None:
     """Return what can be read of a card in a damaged database, which may be of an older schema; None: nothing."""
     try:
         row = db.execute(_CARDS.format(ids=number)).fetchone()
@@ -131,7 +131,7 @@ def remains_of(db: sqlite3.Connection, number: int) -> Remains | None:
     older = _SOURCES.replace("field, text", "'', text")  # before the third schema, sources were those of cards
     parts = [_rows_of(db, (query, older) if query is _SOURCES else (query,), number) for query in _PARTS]
     lost = tuple(label for label, part in zip(_LABELS, parts, strict=True) if part is None)
-    return Remains(row[1:], [part or () for part in parts], lost)
+    return CardRemains(row[1:], [part or () for part in parts], lost)
 
 
 def _rows_of(db: sqlite3.Connection, queries: Sequence[str], number: int) -> Sequence[Any] | None:
@@ -241,9 +241,6 @@ def _facts(rows: Sequence[Any], kinds: dict[str, Any]) -> tuple[dict[str, Fact],
         if guessed:
             inferred.add(key)
     return facts, frozenset(inferred)
-
-
-# Overrides: what the user says of bundled cards, kept apart from these (`importing/planning.py` works them out)
 
 
 Rows = Sequence[Mapping[str, Fact]]

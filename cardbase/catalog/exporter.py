@@ -106,18 +106,15 @@ def _json_lines(found: Iterable[Row], heads: Sequence[str]) -> Iterator[str]:
 def _toml(found: Iterable[Row], heads: Sequence[str]) -> Iterator[str]:
     before = ""
     for row in found:
-        lines = [f"{_key(column)} = {_literal(row[column])}" for column in heads if column in row]
+        # Texts, lists, numbers and truth values look as in JSON.
+        written = {column: json.dumps(row[column], ensure_ascii=False) for column in heads if column in row}
+        lines = [f"{_key(column)} = {in_toml(value)}" for column, value in written.items()]
         yield "\n".join([f"{before}[[card]]", *lines, ""])
         before = "\n"
 
 
 def _key(column: str) -> str:
     return column if _BARE_KEY.fullmatch(column) else json.dumps(column, ensure_ascii=False)
-
-
-def _literal(value: Fact) -> str:
-    """Return a TOML value; texts, lists, numbers and truth values look as in JSON."""
-    return in_toml(json.dumps(value, ensure_ascii=False))
 
 
 FORMATS: dict[str, Callable[[Iterable[Row], Sequence[str]], Iterator[str]]] = {

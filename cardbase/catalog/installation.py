@@ -9,6 +9,7 @@ a database are remembered apart (`key`), so that they do not undo each other's w
 """
 
 import os
+import sqlite3
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,6 +27,12 @@ def fingerprint() -> str:
     """Return a text that changes when packages, the bundled data, the bundled games or the language change."""
     files = [text for folder in deciding_folders() for text in _files(folder)]
     return f"{__version__} {hash_of((*map(_folder_time, _package_folders()), *files))}"
+
+
+def stamp(db: sqlite3.Connection, key: str) -> str:
+    """Return what a catalogue keeps under a key, "" for nothing."""
+    row = db.execute("SELECT text FROM stamp WHERE key = ?", (key,)).fetchone()
+    return str(row[0]) if row else ""
 
 
 def deciding_folders() -> list[str]:

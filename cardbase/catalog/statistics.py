@@ -3,8 +3,10 @@
 import sqlite3
 from typing import NamedTuple
 
+from cardbase.catalog import installation
 
-class Count(NamedTuple):
+
+class CardCount(NamedTuple):
     """Cards of a game, or those of them that were printed in a set; `set` "" is the whole game."""
 
     game: str
@@ -59,13 +61,12 @@ DATA = "data"
 
 def data_held(db: sqlite3.Connection) -> str:
     """Return which bundled data the catalogue holds, "" for one that an older cardbase has filled."""
-    found = db.execute("SELECT text FROM stamp WHERE key = ?", (DATA,)).fetchone()
-    return str(found[0]) if found else ""
+    return installation.stamp(db, DATA)
 
 
-def counts(db: sqlite3.Connection, game: str = "") -> list[Count]:
+def counts(db: sqlite3.Connection, game: str = "") -> list[CardCount]:
     """Return the numbers of each game, and below it of each of its sets, in alphabetical order."""
-    return [Count(*row) for row in db.execute(_COUNTS, {"game": game})]
+    return [CardCount(*row) for row in db.execute(_COUNTS, {"game": game})]
 
 
 def field_counts(db: sqlite3.Connection, game: str = "") -> list[FieldCount]:

@@ -17,7 +17,7 @@ from cardbase.errors import InputError
 from cardbase.messages import later, listed, say, several
 
 if TYPE_CHECKING:
-    from cardbase.catalog.search.answer import Found
+    from cardbase.catalog.search.answer import SearchResult
 
 Copies = Mapping[int, int] | None
 MOST_WORDS = 60
@@ -113,7 +113,7 @@ def _show_fields(game: str, shape: Shape, more: bool) -> None:
         output.note(say("'cardbase help query' tells how they are asked"))
 
 
-def _show_cards(db: sqlite3.Connection, found: "Found", shape: Shape, copies: Copies) -> int:
+def _show_cards(db: sqlite3.Connection, found: "SearchResult", shape: Shape, copies: Copies) -> int:
     """Print a row for each card and return how many there are; `copies`: how many of each are owned, where that is asked."""
     from cardbase.catalog.cards import load_cards  # noqa: PLC0415
     from cardbase.catalog.declaration import declarations  # noqa: PLC0415
@@ -134,7 +134,7 @@ def _owned(copies: Copies, card: int) -> dict[str, int]:
     return {} if copies is None else {"owned": copies.get(card, 0)}
 
 
-def _show_printings(db: sqlite3.Connection, answer: "Found", shape: Shape, copies: Copies) -> int:
+def _show_printings(db: sqlite3.Connection, answer: "SearchResult", shape: Shape, copies: Copies) -> int:
     """Print a row for each printing and return how many there are."""
     from cardbase.catalog.cards import read_records  # noqa: PLC0415
     from cardbase.catalog.declaration import declarations  # noqa: PLC0415
@@ -155,7 +155,7 @@ def _show_printings(db: sqlite3.Connection, answer: "Found", shape: Shape, copie
     return len(found)
 
 
-def report_guesses(found: "Found") -> None:
+def report_guesses(found: "SearchResult") -> None:
     """Say on stderr what the query asks for and does not exist, and what its words were taken for."""
     for warning in found.warnings:
         output.note(warning)

@@ -9,7 +9,7 @@ from cardbase.catalog.cards import in_words, read_records, rules_texts
 from cardbase.catalog.declaration import declaration
 from cardbase.catalog.playability import Playability, playabilities
 from cardbase.catalog.record import Printing, Record, cells
-from cardbase.catalog.search.answer import Found, Guess
+from cardbase.catalog.search.answer import Guess, SearchResult
 from cardbase.errors import NotFound, did_you_mean
 from cardbase.games.card import Fact
 from cardbase.messages import listed, say
@@ -152,7 +152,7 @@ class Cards(Sequence[Card]):
     warnings  sentences about what the query asks for and does not exist; guessed: what misspelt words were taken to mean
     """
 
-    def __init__(self, db: sqlite3.Connection, found: Found) -> None:
+    def __init__(self, db: sqlite3.Connection, found: SearchResult) -> None:
         self._db, self._ids = db, found.ids
         self.more: bool = found.more
         self.warnings: tuple[str, ...] = tuple(found.warnings)

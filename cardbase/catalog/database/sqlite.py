@@ -130,9 +130,6 @@ def file_of(db: sqlite3.Connection) -> Path:
     return Path(os.fsdecode(name))
 
 
-# Where the database lies
-
-
 VARIABLE = "CARDBASE_DB"
 
 
@@ -186,9 +183,6 @@ def must_be_no_folder(place: Path) -> None:
             place=str(place),
             hint=say("Name a file in it: {place}", place=place / "catalog.db"),
         )
-
-
-# Whose a file is, found out without writing to it or beside it
 
 
 _SMALLEST = 512
@@ -252,11 +246,8 @@ def _seen(place: Path, how: str) -> closing[sqlite3.Connection]:
     return closing(sqlite3.connect(address(place, f"mode=ro&{how}"), uri=True))
 
 
-# Rows of a table; the caller holds a transaction
-
-
 def add(db: sqlite3.Connection, table: str, rows: Sequence[Sequence[object]], *, replace: bool = False) -> None:
-    """Insert rows; `replace` those of equal keys."""
+    """Insert rows; `replace` those of equal keys. The caller holds a transaction."""
     if rows:
         how = "INSERT OR REPLACE" if replace else "INSERT"
         db.executemany(f"{how} INTO {table} VALUES (?{', ?' * (len(rows[0]) - 1)})", rows)

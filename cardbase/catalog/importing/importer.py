@@ -31,7 +31,7 @@ from cardbase.catalog.importing.planning import (
     users_own,
 )
 from cardbase.catalog.importing.remembered import Remembered, recall, remember
-from cardbase.catalog.importing.sources import Progress, file_text, input_text, read_file, read_standard_input
+from cardbase.catalog.importing.sources import Progress, decoded, file_text, input_text, read_file, read_standard_input
 from cardbase.catalog.importing.writing import MANY, erase, write
 from cardbase.catalog.record import Record
 from cardbase.errors import CardbaseError, InputError
@@ -105,7 +105,7 @@ def _import_address(
     if found is None:
         return Changes(up_to_date=True)
     name = remembered.address
-    rows = mapped(download.text_of(found, name), name, mapping, name) if mapping else download.read_page(found, name)
+    rows = mapped(decoded(found.data, name), name, mapping, name) if mapping else download.read_page(found, name)
     return import_rows(
         db,
         rows,
@@ -194,9 +194,6 @@ def apply(db: sqlite3.Connection, plan: Plan, progress: Progress | None = None) 
         sweep(db)
 
 
-# Asking the addresses of earlier imports for news
-
-
 class Update(NamedTuple):
     """What became of one address: the changes, or the error that left everything as it was."""
 
@@ -257,9 +254,6 @@ def _mapping(db: sqlite3.Connection, source: Remembered) -> SiteMapping | None:
         return None
     name = say("the mapping of {address}", address=source.address)
     return parse_mapping(source.mapping, name, declarations(db), source.game)
-
-
-# The user's cards of a game, and what he says of bundled ones, where the bundled cards are replaced
 
 
 _KNOWN_BY = (

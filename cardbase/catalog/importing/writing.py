@@ -205,9 +205,6 @@ def _ids(
     return found
 
 
-# Abilities
-
-
 KIND = "type"
 """The fact that says what kind of card it is, in every game."""
 AbilityRow = tuple[int, int, str, str, str, str, str, str]
@@ -298,9 +295,6 @@ def renew_abilities(db: sqlite3.Connection, declared: Declaration, vocabulary: s
         stands.append((unscripted(record.abilities, vocabulary, kind), played, number))
     add(db, "ability", rows, replace=True)
     db.executemany("UPDATE card SET unscripted = ?, played = ? WHERE id = ?", stands)
-
-
-# What formats allow
 
 
 AllowanceRow = tuple[int, str, str, str, int, str]

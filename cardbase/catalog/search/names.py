@@ -96,9 +96,6 @@ def relevance(words: Words) -> tuple[str, Args]:
     return f"(SELECT min({best}) FROM name WHERE card_id = c.id)", (key, len(key), key)
 
 
-# The nearest names
-
-
 CANDIDATES, PARTS, MOST_GRAMS, LEAST_GRAMS = 450, 150, 10, 4
 POSTINGS = 12_000  # how many index entries a guess may read, at least; a tenth of the cards where that is more
 SMALL = 5_000  # of so many cards all are compared if the candidates are poor
