@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from cardbase.catalog.database.sqlite import DAMAGE
+from cardbase.catalog.database.sqlite import DAMAGE, chunks, rows_of
 from cardbase.catalog.declaration import Declaration, declarations
 from cardbase.catalog.record import FactSource, Printing, Record
 from cardbase.games.card import Card, Fact
@@ -48,8 +48,7 @@ def keyed(db: sqlite3.Connection, keys: Sequence[str], game: str = "") -> Iterat
     """Yield the cards that have these keys, each with its id; a key without a card is left out. `game` ("": all) is its key."""
     of_game = "game = ?" if game else "game IN (SELECT key FROM game)"  # the index begins with the game
     texts = [key for key in keys if key == key.encode("utf-8", "ignore").decode()]  # others are in no database
-    for start in range(0, len(texts), _KEYS):
-        some = texts[start : start + _KEYS]
+    for some in chunks(texts, _KEYS):
         asked = f"SELECT key, id FROM card WHERE {of_game} AND key IN ({', '.join('?' * len(some))})"
         yield from db.execute(asked, [*([game] if game else []), *some])
 
@@ -72,8 +71,8 @@ def read_records(db: sqlite3.Connection, ids: Sequence[int], *, whole: bool = Tr
     """Return the records by id; not `whole`: without abilities and sources."""
     known = declarations(db)
     records: dict[int, Record] = {}
-    for start in range(0, len(ids), _AT_ONCE):
-        records |= _read(db, ids[start : start + _AT_ONCE], known, whole)
+    for some in chunks(ids, _AT_ONCE):
+        records |= _read(db, some, known, whole)
     return records
 
 
@@ -81,23 +80,19 @@ def rules_texts(db: sqlite3.Connection, ids: Sequence[int]) -> dict[int, dict[st
     """Return the rules text of cards by language, a line for each ability; a card without one is left out, and so is a language
     that has no word of it. What is described in English alone stands as it is in Japanese texts as well.
     """
-    found: dict[int, dict[str, list[str]]] = {}
-    for start in range(0, len(ids), _AT_ONCE):
-        listed = ",".join(str(int(number)) for number in ids[start : start + _AT_ONCE])
-        for number, text, en, ja in db.execute(_TEXTS.format(ids=listed)):
-            lines = found.setdefault(number, {"en": [], "ja": []})
-            words = (en, ja) if en else in_words(text)
-            lines["en"].append(words[0])
-            lines["ja"].append(words[1])
-    return {number: dict(_in_languages(**lines)) for number, lines in found.items()}
+    texts: dict[int, dict[str, list[str]]] = {}
+    for number, text, en, ja in rows_of(db, _TEXTS, ids):
+        lines = texts.setdefault(number, {"en": [], "ja": []})
+        words = (en, ja) if en else in_words(text)
+        lines["en"].append(words[0])
+        lines["ja"].append(words[1])
+    return {number: dict(_in_languages(**lines)) for number, lines in texts.items()}
 
 
 def trees_of(db: sqlite3.Connection, keys: Mapping[int, str]) -> Iterator[tuple[str, str]]:
     """Yield the stored ability trees (JSON) of cards, each with its card's key; `keys` are those of the cards by id."""
-    ids = list(keys)
-    for start in range(0, len(ids), _AT_ONCE):
-        for number, tree in db.execute(_TREES.format(ids=",".join(map(str, ids[start : start + _AT_ONCE])))):
-            yield keys[number], tree
+    for number, tree in rows_of(db, _TREES, list(keys)):
+        yield keys[number], tree
 
 
 def _in_languages(en: list[str], ja: list[str]) -> Iterator[tuple[str, str]]:
@@ -144,10 +139,8 @@ def _rows_of(db: sqlite3.Connection, queries: Sequence[str], number: int) -> Seq
 
 
 def _read(db: sqlite3.Connection, ids: Sequence[int], known: dict[str, Declaration], whole: bool) -> dict[int, Record]:
-    listed = ",".join(str(int(number)) for number in ids)
-    queries = _PARTS if whole else _PARTS[:-2]
-    parts = [db.execute(query.format(ids=listed)) for query in queries]
-    return records_of(db.execute(_CARDS.format(ids=listed)), parts, known)
+    parts = [rows_of(db, query, ids) for query in (_PARTS if whole else _PARTS[:-2])]
+    return records_of(rows_of(db, _CARDS, ids), parts, known)
 
 
 def records_of(
@@ -246,7 +239,7 @@ def _facts(rows: Sequence[Any], kinds: dict[str, Any]) -> tuple[dict[str, Fact],
 Rows = Sequence[Mapping[str, Fact]]
 IDENTITY = ("game", "key")
 """The columns that only say which card is meant."""
-_OVERRIDES_AT_ONCE = 500
+_OVERRIDES = "SELECT card_id, own, bundled FROM amendment WHERE card_id IN ({ids})"
 
 
 class Override(NamedTuple):
@@ -263,13 +256,10 @@ class Override(NamedTuple):
 
 def overrides(db: sqlite3.Connection, ids: Sequence[int]) -> dict[int, Override]:
     """Return the overrides by the id of the card; a card without one is left out."""
-    found: dict[int, Override] = {}
-    for start in range(0, len(ids), _OVERRIDES_AT_ONCE):
-        part = ids[start : start + _OVERRIDES_AT_ONCE]
-        query = f"SELECT card_id, own, bundled FROM amendment WHERE card_id IN ({','.join('?' * len(part))})"
-        for number, own, bundled in db.execute(query, part):
-            found[number] = Override(_parsed_rows(own), _parsed_rows(bundled))
-    return found
+    return {
+        number: Override(_parsed_rows(own), _parsed_rows(bundled))
+        for number, own, bundled in rows_of(db, _OVERRIDES, ids)
+    }
 
 
 def _parsed_rows(text: str) -> Rows:

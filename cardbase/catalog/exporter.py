@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from cardbase.catalog.cards import overrides, read_records
+from cardbase.catalog.database.sqlite import chunks
 from cardbase.catalog.declaration import declarations
 from cardbase.catalog.record import NONE, columns, printed_names, rows
 from cardbase.errors import InputError, did_you_mean
@@ -52,8 +53,7 @@ def text_of_rows(found: Iterable[Row], heads: Sequence[str], kind: str) -> Itera
 
 
 def _rows(db: sqlite3.Connection, ids: Sequence[int], own: bool) -> Iterator[Row]:
-    for start in range(0, len(ids), _AT_ONCE):
-        part = ids[start : start + _AT_ONCE]
+    for part in chunks(ids, _AT_ONCE):
         records = read_records(db, part)
         overridden = overrides(db, part) if own else {}
         for number in part:

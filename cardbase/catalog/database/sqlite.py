@@ -3,10 +3,10 @@
 import os
 import sqlite3
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardbase.errors import InputError, OutsideError
 from cardbase.files import APPLICATION
@@ -14,6 +14,8 @@ from cardbase.messages import later, say
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
+
+Value = TypeVar("Value")
 
 PATIENCE = 30.0
 """Seconds that a writer waits for another one. A long import is the longest wait."""
@@ -131,6 +133,7 @@ def file_of(db: sqlite3.Connection) -> Path:
 
 
 VARIABLE = "CARDBASE_DB"
+_AT_ONCE = 5000
 
 
 def database_path(path: Path | None = None) -> Path:
@@ -256,6 +259,18 @@ def add(db: sqlite3.Connection, table: str, rows: Sequence[Sequence[object]], *,
 def remove(db: sqlite3.Connection, table: str, column: str, values: Iterable[object]) -> None:
     """Delete the rows that have one of these values in a column."""
     db.executemany(f"DELETE FROM {table} WHERE {column} = ?", [(value,) for value in values])
+
+
+def chunks(values: Sequence[Value], most: int) -> Iterator[Sequence[Value]]:
+    """Yield so many values at a time."""
+    for start in range(0, len(values), most):
+        yield values[start : start + most]
+
+
+def rows_of(db: sqlite3.Connection, query: str, ids: Sequence[int]) -> Iterator[Any]:
+    """Yield the rows of a query in which {ids} stands for these cards, some thousands of them at a time."""
+    for some in chunks(ids, _AT_ONCE):
+        yield from db.execute(query.format(ids=",".join(map(str, some))))
 
 
 def reading_engine(place: Path) -> "Engine":

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from cardbase.catalog.cards import IDENTITY, Override, Rows, overrides, read_records
-from cardbase.catalog.database.sqlite import add
+from cardbase.catalog.database.sqlite import add, chunks
 from cardbase.catalog.declaration import Declaration, declarations
 from cardbase.catalog.importing.collecting import Placed, collect
 from cardbase.catalog.importing.data_rows import Mistake, Row, complain
@@ -135,8 +135,7 @@ def _ask(db: sqlite3.Connection, query: str, column: str, game: str, wanted: Ite
         yield from db.execute(query, (game,))
         return
     words = list(wanted)
-    for start in range(0, len(words), _AT_ONCE):
-        part = words[start : start + _AT_ONCE]
+    for part in chunks(words, _AT_ONCE):
         yield from db.execute(f"{query} AND {column} IN ({','.join('?' * len(part))})", (game, *part))
 
 
