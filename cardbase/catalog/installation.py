@@ -17,6 +17,9 @@ from pathlib import Path
 from cardbase.bundled import data_folder
 from cardbase.version import __version__
 
+DATA = "data"
+"""The stamp that says which bundled data a catalogue holds (`bundled.data_version`); none in one that an older cardbase has filled."""
+
 
 def key() -> str:
     """Return the key of this installation's row in the table of stamps."""

@@ -3,8 +3,6 @@
 import sqlite3
 from typing import NamedTuple
 
-from cardbase.catalog import installation
-
 
 class CardCount(NamedTuple):
     """Cards of a game, or those of them that were printed in a set; `set` "" is the whole game."""
@@ -53,15 +51,6 @@ _FIELDS = """
 _SOURCES = """
     SELECT game, text, count(DISTINCT card_id) FROM card_source JOIN card ON card.id = card_id JOIN source ON source.id = source_id
     WHERE :game IN ('', game) GROUP BY game, text ORDER BY game, count(DISTINCT card_id) DESC, text"""
-
-
-DATA = "data"
-"""The stamp that says which bundled data a catalogue holds (`bundled.data_version`)."""
-
-
-def data_held(db: sqlite3.Connection) -> str:
-    """Return which bundled data the catalogue holds, "" for one that an older cardbase has filled."""
-    return installation.stamp(db, DATA)
 
 
 def counts(db: sqlite3.Connection, game: str = "") -> list[CardCount]:

@@ -77,7 +77,7 @@ def _rows(
     db: sqlite3.Connection, game: Game, declared: Declaration, origin: str, records: Sequence[Numbered]
 ) -> Iterator[dict[str, list[Any]]]:
     """Yield the rows of each table, some cards at a time."""
-    fields = _field_ids(db, declared)
+    fields = _ids(db, "field", {"game": declared.key}, "key", [field.key for field in declared.fields])
     for part in chunks(records, _AT_ONCE):
         yield {
             "card": [_card(number, origin, record, game.vocabulary, declared) for number, record in part],
@@ -176,10 +176,6 @@ def _cells(fact: Cell, ranks: Mapping[str, int], values: Mapping[str, int]) -> l
 
 def _texts(fact: object) -> tuple[str, ...]:
     return fact if isinstance(fact, tuple) else (fact,) if isinstance(fact, str) else ()
-
-
-def _field_ids(db: sqlite3.Connection, declared: Declaration) -> dict[str, int]:
-    return _ids(db, "field", {"game": declared.key}, "key", [field.key for field in declared.fields])
 
 
 def _ids(
@@ -299,10 +295,7 @@ def renew_abilities(db: sqlite3.Connection, declared: Declaration, vocabulary: s
     db.executemany("UPDATE card SET unscripted = ?, played = ? WHERE id = ?", stands)
 
 
-AllowanceRow = tuple[int, str, str, str, int, str]
-
-
-def allowance_rows(game: Game, cards: Iterable[tuple[int, Card]]) -> list[AllowanceRow]:
+def allowance_rows(game: Game, cards: Iterable[tuple[int, Card]]) -> list[tuple[int, str, str, str, int, str]]:
     """Return the rows of the table `allowance`: none for a card that its formats do not limit."""
     rows = []
     for number, card in cards:

@@ -45,7 +45,7 @@ def stats(
       cardbase catalog stats
       cardbase catalog stats --game dreadnought --fields
     """
-    from cardbase.catalog import statistics  # noqa: PLC0415
+    from cardbase.catalog import installation, statistics  # noqa: PLC0415
     from cardbase.catalog.declaration import declarations  # noqa: PLC0415
 
     db = open_database_for(game)
@@ -59,7 +59,7 @@ def stats(
         }
         told = [new | {"field": labels[row["game"], row["field"]]} for new, row in zip(told, rows, strict=True)]
     output.emit(rows, shape, {key: COUNTED[key] for key in rows[0]} if rows else {}, table_rows=told)
-    output.note(_which_data(statistics.data_held(db)))
+    output.note(_which_data(installation.stamp(db, installation.DATA)))
 
 
 def _which_data(held: str) -> str:
