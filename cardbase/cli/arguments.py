@@ -20,7 +20,7 @@ from cardbase.cli.completion import (
     complete_sections,
     complete_set_cards,
 )
-from cardbase.cli.session import open_database
+from cardbase.cli.session import open_library
 from cardbase.errors import InputError
 from cardbase.messages import label, later, say
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from cardbase.decks.reading import Notice
     from cardbase.library.catalog import Catalog
     from cardbase.library.decks import Deck as LibraryDeck
-    from cardbase.sim.table import Switches
+    from cardbase.sim.matchup import Switches
 
 
 def game_key(words: str) -> str:
@@ -39,16 +39,14 @@ def game_key(words: str) -> str:
     """
     if not words:
         return ""
-    from cardbase.catalog.declaration import declarations, game_called  # noqa: PLC0415
+    from cardbase.catalog.declaration import game_called  # noqa: PLC0415
 
-    return game_called(words, declarations(open_database()))
+    return game_called(words, open_library().games)
 
 
 def with_game_titles(rows: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """Return the rows with the title of a game, in the language that is spoken, where its key stands under "game"."""
-    from cardbase.catalog.declaration import declarations  # noqa: PLC0415
-
-    titles = {key: label(game.en, game.ja) for key, game in declarations(open_database()).items()}
+    titles = {key: label(game.en, game.ja) for key, game in open_library().games.items()}
     return [{**row, "game": titles.get(row["game"], row["game"])} for row in rows]
 
 

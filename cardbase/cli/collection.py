@@ -10,7 +10,7 @@ from cardbase.cli.app import lazy_group
 from cardbase.cli.arguments import Cards, Game, OwnedCards, report_notice, split_counts, with_game_titles
 from cardbase.cli.completion import complete_decks, complete_list_formats
 from cardbase.cli.output import Output, Shape, ShapeOption
-from cardbase.cli.session import open_database, open_library
+from cardbase.cli.session import open_library
 from cardbase.cli.tables import Column, Rank, listing
 from cardbase.messages import listed, say, several
 
@@ -49,9 +49,7 @@ def add(cards: Cards, game: Game = "") -> None:
       cardbase collection add "3 BLOOD BERET" 01164
       cardbase collection add "2 A-SP-15N"
     """
-    from cardbase.collection import edit  # noqa: PLC0415
-
-    _tell(edit.add_all(open_database(), split_counts(cards, 1), game=game))
+    _tell(open_library().collection.add_all(split_counts(cards, 1), game=game))
 
 
 def set_count(cards: Cards, game: Game = "") -> None:
@@ -61,9 +59,7 @@ def set_count(cards: Cards, game: Game = "") -> None:
     Example:
       cardbase collection set "4 BLOOD BERET" "0 INFANTRY"
     """
-    from cardbase.collection import edit  # noqa: PLC0415
-
-    _tell(edit.set_all(open_database(), split_counts(cards, 1), game=game))
+    _tell(open_library().collection.set_all(split_counts(cards, 1), game=game))
 
 
 def remove(cards: OwnedCards, game: Game = "") -> None:
@@ -74,9 +70,7 @@ def remove(cards: OwnedCards, game: Game = "") -> None:
       cardbase collection remove "1 BLOOD BERET"
       cardbase collection remove INFANTRY
     """
-    from cardbase.collection import edit  # noqa: PLC0415
-
-    _tell(edit.remove_all(open_database(), split_counts(cards, 0), game=game))
+    _tell(open_library().collection.remove_all(split_counts(cards, 0), game=game))
 
 
 def import_file(

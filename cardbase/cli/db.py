@@ -138,7 +138,7 @@ def backup(
     """
     from cardbase.catalog.database import backups  # noqa: PLC0415
 
-    made = backups.asked(session.open_database(), session.database_file(), file)
+    made = backups.asked(session.open_library().db, session.database_file(), file)
     if file:
         output.note(say("wrote {file}", file=file))
     else:

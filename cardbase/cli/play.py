@@ -10,7 +10,7 @@ from cardbase.cli import output
 from cardbase.cli.arguments import Game, find_deck, report_other_rules
 from cardbase.cli.completion import complete_decks, complete_players
 from cardbase.cli.prompt import can_fill_screen
-from cardbase.cli.session import open_database, open_library
+from cardbase.cli.session import open_library
 from cardbase.cli.sim.options import Illegal, Switch, Unscripted, parse_switches
 from cardbase.errors import InputError
 from cardbase.messages import say, spoken
@@ -130,7 +130,7 @@ def _resumed(file: Path, seat: int | None, agent: str | None) -> "InteractiveGam
     from cardbase.sim.saved import match_of, read  # noqa: PLC0415
 
     saved = read(file)
-    match = match_of(open_database(), saved, str(file))
+    match = match_of(open_library().db, saved, str(file))
     sitting = resumed(match, saved, spoken(), str(file), _players(saved.agents, seat, agent))
     output.line(say("{decks}, from {file}", decks=" - ".join(saved.names), file=file))
     return sitting

@@ -1,6 +1,5 @@
 """`cardbase search`: find cards."""
 
-import sqlite3
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,13 +10,16 @@ from cardbase.cli.arguments import OnlyGame, game_option_called
 from cardbase.cli.cards import card_columns, card_json, card_row, report_originals
 from cardbase.cli.completion import complete_query
 from cardbase.cli.output import Shape, ShapeOption
-from cardbase.cli.session import open_database, open_database_for
+from cardbase.cli.session import open_library
 from cardbase.cli.tables import Column, Rank, listing
 from cardbase.errors import InputError
 from cardbase.messages import later, listed, say, several
 
 if TYPE_CHECKING:
+    import sqlite3
+
     from cardbase.catalog.search.answer import SearchResult
+    from cardbase.library.catalog import Catalog
 
 Copies = Mapping[int, int] | None
 MOST_WORDS = 60
@@ -39,7 +41,7 @@ _FIELDS = [
 def search(
     query: Annotated[
         list[str] | None,
-        typer.Argument(metavar="QUERY", help="Words and field:value queryables.", autocompletion=complete_query),
+        typer.Argument(metavar="QUERY", help="Words and field:value conditions.", autocompletion=complete_query),
     ] = None,
     game: OnlyGame = "",
     owned: Annotated[bool, typer.Option("--owned", help="Show how many copies you own.")] = False,
@@ -50,7 +52,7 @@ def search(
 ) -> int:
     """Find cards by name in any script, by their facts, by the decks that hold them.
 
-    Words are names, readings or romaji, and may be misspelt; field:value, field>=value and many more queryables
+    Words are names, readings or romaji, and may be misspelt; field:value, field>=value and many more conditions
     are explained by 'cardbase help query'. Exit code 1: nothing was found.
 
     \b
@@ -64,18 +66,14 @@ def search(
         _show_fields(fields, shape, bool(query))
         return 0
     if not query:
-        hint = say("Write words and queryables, such as 'type:unit'; --fields GAME lists what can be asked.")
+        hint = say("Write words and conditions, such as 'type:unit'; --fields GAME lists what can be asked.")
         raise InputError(say("{name} is missing", name="QUERY"), place="search", hint=hint)
-    from cardbase.catalog.search.answer import search as find  # noqa: PLC0415
-    from cardbase.collection import shelf_of  # noqa: PLC0415
-
-    db = open_database_for(game)
-    limit = TERMINAL_LIMIT if shape is Shape.TABLE else None
-    shelf = shelf_of(db)
-    found = find(db, " ".join(query), game=game, limit=limit, shelf=shelf)
+    catalog = open_library(game)
+    found = catalog.search(" ".join(query), game=game, limit=TERMINAL_LIMIT if shape is Shape.TABLE else None).found
     report_guesses(found)
-    copies = shelf.owned() if owned and found.owned is None else found.owned
-    rows = _show_printings(db, found, shape, copies) if found.printings else _show_cards(db, found, shape, copies)
+    copies = _all_owned(catalog.db) if owned and found.owned is None else found.owned
+    show = _show_printings if found.printings else _show_cards
+    rows = show(catalog, found, shape, copies)
     if not rows:
         output.note(say("no card matches"))
         return 1
@@ -96,7 +94,7 @@ def _show_fields(game: str, shape: Shape, more: bool) -> None:
         raise InputError(
             say("--fields lists what can be asked, and searches nothing"), hint=say("Leave the query out.")
         )
-    found = queryables(open_database(), game)
+    found = queryables(open_library().db, game)
     rows = [one._asdict() | {"values": [value._asdict() for value in one.values]} for one in found]
     cells = [
         {
@@ -113,41 +111,45 @@ def _show_fields(game: str, shape: Shape, more: bool) -> None:
         output.note(say("'cardbase help query' tells how they are asked"))
 
 
-def _show_cards(db: sqlite3.Connection, found: "SearchResult", shape: Shape, copies: Copies) -> int:
+def _show_cards(catalog: "Catalog", found: "SearchResult", shape: Shape, copies: Copies) -> int:
     """Print a row for each card and return how many there are; `copies`: how many of each are owned, where that is asked."""
     from cardbase.catalog.cards import load_cards  # noqa: PLC0415
-    from cardbase.catalog.declaration import declarations  # noqa: PLC0415
 
-    cards = load_cards(db, found.ids)
+    cards = load_cards(catalog.db, found.ids)
     own = [_owned(copies, number) for number in found.ids]
     if shape is not Shape.TABLE:
         output.emit([card_json(card) | more for card, more in zip(cards, own, strict=True)], shape, {})
     elif cards:
-        known = declarations(db)
+        known = catalog.games
         rows = [card_row(card, known) | more for card, more in zip(cards, own, strict=True)]
         output.emit(rows, shape, card_columns(cards, known, found.named, [_OWNED] if copies is not None else []))
         report_originals(cards)
     return len(cards)
 
 
+def _all_owned(db: "sqlite3.Connection") -> Mapping[int, int]:
+    from cardbase.collection.wants import copies  # noqa: PLC0415 - few searches ask
+
+    return copies(db)
+
+
 def _owned(copies: Copies, card: int) -> dict[str, int]:
     return {} if copies is None else {"owned": copies.get(card, 0)}
 
 
-def _show_printings(db: sqlite3.Connection, answer: "SearchResult", shape: Shape, copies: Copies) -> int:
+def _show_printings(catalog: "Catalog", answer: "SearchResult", shape: Shape, copies: Copies) -> int:
     """Print a row for each printing and return how many there are."""
     from cardbase.catalog.cards import read_records  # noqa: PLC0415
-    from cardbase.catalog.declaration import declarations  # noqa: PLC0415
     from cardbase.catalog.record import Printing  # noqa: PLC0415
 
     pairs = answer.printings
-    records = read_records(db, list(dict.fromkeys(number for number, _ in pairs)), whole=False)
+    records = read_records(catalog.db, list(dict.fromkeys(number for number, _ in pairs)), whole=False)
     places = [(records[number], place, _owned(copies, number)) for number, place in pairs]
     found = [(r.card, (r.printings[place] if place >= 0 else Printing())._asdict(), own) for r, place, own in places]
     if shape is not Shape.TABLE:
         output.emit([card_json(card) | {"printing": printing} | own for card, printing, own in found], shape, {})
     else:
-        known = declarations(db)
+        known = catalog.games
         cards = [card for card, _, _ in found]
         columns = card_columns(cards, known, answer.named, [*_PRINTING, *([_OWNED] if copies is not None else [])])
         output.emit([card_row(card, known) | printing | own for card, printing, own in found], shape, columns)

@@ -1,6 +1,5 @@
-"""What one call of the command line works on: the database that --db or CARDBASE_DB names."""
+"""What one call of the command line works on: the catalogue of the database that --db or CARDBASE_DB names, as programs have it."""
 
-import sqlite3
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,17 +10,7 @@ if TYPE_CHECKING:
     from cardbase.library.catalog import Catalog
 
 database = ""
-_opened: dict[Path, sqlite3.Connection] = {}
-
-
-def open_database_for(game: str) -> sqlite3.Connection:
-    """Return the open catalogue, in which `game` (unless it is "") must be known: InputError names the nearest."""
-    db = open_database()
-    if game:
-        from cardbase.catalog.declaration import declaration  # noqa: PLC0415
-
-        declaration(db, game)
-    return db
+_opened: "dict[Path, Catalog]" = {}
 
 
 def database_file() -> Path:
@@ -34,23 +23,24 @@ def database_file() -> Path:
 guard_named(database_file)
 
 
-def open_database() -> sqlite3.Connection:
-    """Return the open catalogue, one for the whole command; the first call on a machine makes it and says so on stderr."""
+def open_library(game: str = "") -> "Catalog":
+    """Return the open catalogue, one for the whole command; the first call on a machine makes it and says so on stderr.
+
+    game  must be known unless it is "": InputError names the nearest
+    """
     file = database_file()
     if file not in _opened:
         from cardbase.catalog.opening import open_catalog  # noqa: PLC0415
         from cardbase.cli.output import complain, deferred_meter  # noqa: PLC0415
+        from cardbase.library.catalog import Catalog  # noqa: PLC0415
 
         with deferred_meter(say("abilities")) as progress:
-            _opened[file] = open_catalog(file, tell=complain, progress=progress)
+            _opened[file] = Catalog(open_catalog(file, tell=complain, progress=progress))
+    if game:
+        from cardbase.catalog.declaration import declaration  # noqa: PLC0415
+
+        declaration(_opened[file].db, game)
     return _opened[file]
-
-
-def open_library() -> "Catalog":
-    """Return the open catalogue as programs have it."""
-    from cardbase.library.catalog import Catalog  # noqa: PLC0415
-
-    return Catalog(open_database())
 
 
 def close() -> None:

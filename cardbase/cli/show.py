@@ -17,7 +17,7 @@ from cardbase.cli.cards import card_json, marked_name
 from cardbase.cli.colour import FAINT, HEAD, Painted, foreground
 from cardbase.cli.completion import complete_card_words
 from cardbase.cli.output import Shape, ShapeOption
-from cardbase.cli.session import open_database_for
+from cardbase.cli.session import open_library
 from cardbase.errors import InputError, NotFound
 from cardbase.games.card import NONE
 from cardbase.games.field import fact_words, tint
@@ -70,7 +70,7 @@ def show(
         raise InputError(
             say("--written-in and --font are for what is drawn"), hint=say("Draw the card with --picture FILE.")
         )
-    db = open_database_for(game)
+    db = open_library(game).db
     name = " ".join(words)
     if picture:
         _draw(db, find_card(db, name, game)[1], picture, written_in, font)

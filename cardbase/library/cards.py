@@ -1,18 +1,25 @@
 """Cards as a program meets them: what is known of each, and the answer to a search."""
 
-import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from __future__ import annotations
+
+from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, overload
+from typing import TYPE_CHECKING, overload
 
 from cardbase.catalog.cards import in_words, read_records, rules_texts
 from cardbase.catalog.declaration import declaration
-from cardbase.catalog.playability import Playability, playabilities
 from cardbase.catalog.record import Printing, Record, cells
-from cardbase.catalog.search.answer import Guess, SearchResult
 from cardbase.errors import NotFound, did_you_mean
-from cardbase.games.card import Fact
 from cardbase.messages import listed, say
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterator, Mapping
+    from typing import Any
+
+    from cardbase.catalog.playability import Playability
+    from cardbase.catalog.search.answer import Guess, SearchResult
+    from cardbase.games.card import Fact
 
 _AT_ONCE = 500
 _TEXTS = "SELECT text, en, ja FROM ability WHERE card_id = ? AND position >= 0 ORDER BY position"
@@ -126,6 +133,8 @@ class Card:
     @cached_property
     def playability(self) -> Playability:
         """How the engine plays it: `played` is "whole", "part" or "no", `reasons` say why."""
+        from cardbase.catalog.playability import playabilities  # noqa: PLC0415 - few cards are asked
+
         return playabilities(self._db, {self.id: self.record.card})[self.id]
 
     def as_dict(self) -> dict[str, Any]:
@@ -150,10 +159,11 @@ class Cards(Sequence[Card]):
 
     more      there are more than the limit let through
     warnings  sentences about what the query asks for and does not exist; guessed: what misspelt words were taken to mean
+    found     all that the search says: ids, printings, copies that are owned, as far as the query asks for them
     """
 
     def __init__(self, db: sqlite3.Connection, found: SearchResult) -> None:
-        self._db, self._ids = db, found.ids
+        self._db, self.found, self._ids = db, found, found.ids
         self.more: bool = found.more
         self.warnings: tuple[str, ...] = tuple(found.warnings)
         self.guessed: tuple[Guess, ...] = tuple(found.guessed)

@@ -1,40 +1,42 @@
-"""The catalogue as a program meets it: cards, decks, tables, scenarios."""
+"""The catalogue as a program meets it: cards, decks, tables, scenarios.
 
-import sqlite3
-from collections.abc import Callable, Mapping, Sequence
-from datetime import date
+What a method needs is loaded when it is called: the command line comes through here, and a search does not wait for what plays.
+"""
+
+from __future__ import annotations
+
 from os import fspath
 from pathlib import Path
-from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
 from cardbase.catalog.declaration import Declaration, declaration, declarations
 from cardbase.catalog.opening import file_of, open_catalog
-from cardbase.catalog.search.answer import search
-from cardbase.catalog.search.resolve import resolve
-from cardbase.collection import shelf_of
-from cardbase.decks import store
-from cardbase.decks.deck import Deck as Content
-from cardbase.decks.files import import_deck, open_deck
-from cardbase.decks.reading import Notice
 from cardbase.errors import InputError, NotFound, did_you_mean
-from cardbase.library.cards import Card, Cards, load
-from cardbase.library.decks import Deck
 from cardbase.messages import listed, say
 
-if TYPE_CHECKING:  # loaded by the methods that need it: a search does not wait for what plays
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Callable, Mapping, Sequence
+    from datetime import date
+    from types import TracebackType
+    from typing import Self
+
     from sqlmodel import Session
 
     from cardbase.catalog.importing.planning import Changes
+    from cardbase.catalog.opening import Progress as FilledSoFar
+    from cardbase.decks.store import Revision
+    from cardbase.library.cards import Card, Cards
     from cardbase.library.collection import Collection
+    from cardbase.library.decks import Deck
     from cardbase.library.tables import Table
     from cardbase.sim.entrants import Entrant
     from cardbase.sim.executor import Executor
     from cardbase.sim.game import Game
+    from cardbase.sim.matchup import Switches
     from cardbase.sim.matrix import Matrix
     from cardbase.sim.saved import Saved
     from cardbase.sim.scenarios.running import Verdict
-    from cardbase.sim.table import Switches
     from cardbase.sim.tuning.contest import Progress as ToldSoFar
     from cardbase.sim.tuning.result import Tuned
     from cardbase.sim.workers import Progress
@@ -42,7 +44,7 @@ if TYPE_CHECKING:  # loaded by the methods that need it: a search does not wait 
 TEN_MINUTES = 600.0
 
 
-def open(path: str | Path | None = None, *, tell: Callable[[str], None] = lambda _said: None) -> "Catalog":
+def open(path: str | Path | None = None, *, tell: Callable[[str], None] = lambda _said: None) -> Catalog:
     """Open the catalogue of cards and decks; make it, and take up news of the bundled cards, where that is due.
 
     path  the database file; None: what CARDBASE_DB names, else the place for user data, as on the command line
@@ -90,6 +92,10 @@ class Catalog:
 
         Raises InputError with a caret under the place for a query that cannot be understood.
         """
+        from cardbase.catalog.search.answer import search  # noqa: PLC0415
+        from cardbase.collection import shelf_of  # noqa: PLC0415
+        from cardbase.library.cards import Cards  # noqa: PLC0415
+
         self._known(game)
         found = search(self.db, query, game=game, limit=limit, shelf=shelf_of(self.db), on=on)
         return Cards(self.db, found)
@@ -99,6 +105,9 @@ class Catalog:
 
         Raises NotFound, with the nearest names, where there is none.
         """
+        from cardbase.catalog.search.resolve import resolve  # noqa: PLC0415
+        from cardbase.library.cards import load  # noqa: PLC0415
+
         self._known(game)
         found = resolve(self.db, words, game=game)
         if not found.ids:
@@ -114,11 +123,13 @@ class Catalog:
         dry_run: bool = False,
         timeout: int | None = None,
         mapping: str | Path = "",
-    ) -> "Changes":
+        progress: FilledSoFar | None = None,
+    ) -> Changes:
         """Import cards from a file or an address (docs/data.md), all or none, and return what changed.
 
         game     the game of rows that do not name theirs; dry_run: only tell what would change
         timeout  seconds for an address; mapping: a file that names another site's keys
+        progress is told what is being done, how much of it is done, and how much there is (0: unknown)
 
         Raises InputError with every mistake and its line, OutsideError where the source cannot be read.
         """
@@ -126,8 +137,10 @@ class Catalog:
         from cardbase.catalog.importing.mapping import read_mapping  # noqa: PLC0415
 
         self._known(game)
-        own = read_mapping(Path(mapping), declarations(self.db), game) if mapping else None
-        return import_source(self.db, fspath(source), game=game, dry_run=dry_run, timeout=timeout, mapping=own)
+        own = read_mapping(Path(mapping), self.games, game) if mapping else None
+        return import_source(
+            self.db, fspath(source), game=game, dry_run=dry_run, timeout=timeout, progress=progress, mapping=own
+        )
 
     def export_cards(self, cards: Sequence[Card], format: str = "csv") -> str:
         """Return cards as a data file (`csv`, `json`, `jsonl`, `toml`). Raises InputError for an unknown format."""
@@ -143,17 +156,62 @@ class Catalog:
 
         Raises NotFound with the nearest names, InputError for a file that is no deck, or a deck of another game.
         """
+        from cardbase.decks import store  # noqa: PLC0415
+        from cardbase.decks.files import open_deck  # noqa: PLC0415
+        from cardbase.decks.reading import Notice  # noqa: PLC0415
+        from cardbase.library.decks import Deck  # noqa: PLC0415
+
         name, notices = fspath(reference), list[Notice]()
         content = open_deck(self.db, name, game=game, key=file_format, tell=notices.append)
         saved = store.exists(self.db, name) and name != "-" and not file_format
         return Deck(self.db, content, saved=saved, notices=tuple(notices), reference=name)
+
+    def saved_deck(self, name: str) -> Deck:
+        """Return the user's deck of this name, which can be changed. Raises NotFound with the nearest names."""
+        from cardbase.decks import store  # noqa: PLC0415
+        from cardbase.library.decks import Deck  # noqa: PLC0415
+
+        return Deck(self.db, store.load(self.db, name), saved=True)
+
+    def delete_deck(self, name: str) -> str:
+        """Delete the user's deck of this name, whatever is in it, and return how its name is written; `undo_deck` brings it back.
+
+        Raises NotFound with the nearest names.
+        """
+        from cardbase.decks import store  # noqa: PLC0415
+
+        return store.delete(self.db, name).name
+
+    def undo_deck(self, name: str) -> str:
+        """Take the last change of a deck back, also of one that is deleted, and return what was undone.
+
+        Raises NotFound with the nearest names, and where there is nothing.
+        """
+        from cardbase.decks import store  # noqa: PLC0415
+
+        return store.undo(self.db, name)
+
+    def redo_deck(self, name: str) -> str:
+        """Do again what was undone last of a deck, also of one that is deleted, and return it; raises what `undo_deck` does."""
+        from cardbase.decks import store  # noqa: PLC0415
+
+        return store.redo(self.db, name)
+
+    def deck_history(self, name: str) -> list[Revision]:
+        """Return every version of a deck, also of one that is deleted, the oldest first; raises NotFound with the nearest names."""
+        from cardbase.decks import store  # noqa: PLC0415
+
+        return store.history(self.db, name)
 
     def decks(self, query: str = "", *, game: str = "") -> list[Deck]:
         """Return the saved and the bundled decks that match a query (docs/decks.md), those of the user first.
 
         Raises InputError with a caret under the place for a query that cannot be understood.
         """
+        from cardbase.collection import shelf_of  # noqa: PLC0415
+        from cardbase.decks import store  # noqa: PLC0415
         from cardbase.decks.find import find_decks  # noqa: PLC0415
+        from cardbase.library.decks import Deck  # noqa: PLC0415
 
         self._known(game)
         return [
@@ -163,11 +221,14 @@ class Catalog:
 
     def new_deck(self, name: str, game: str, format: str = "") -> Deck:
         """Save an empty deck and return it. Raises InputError for a taken name, an unknown game or format."""
+        from cardbase.decks import deck, store  # noqa: PLC0415
+        from cardbase.library.decks import Deck  # noqa: PLC0415
+
         known = [form.key for form in declaration(self.db, game).formats]
         if format and format not in known:
             hint = did_you_mean(format, known) or say("Formats: {known}.", known=listed(known))
             raise InputError(say("{game} has no format '{format}'", game=game, format=format), hint=hint)
-        return Deck(self.db, store.save_new(self.db, Content(name, game, format)), saved=True)
+        return Deck(self.db, store.save_new(self.db, deck.Deck(name, game, format)), saved=True)
 
     def read_deck(self, text: str, *, name: str = "", game: str = "", format: str = "") -> Deck:
         """Return the deck that a text describes, a list as people paste it included; `Deck.save` keeps it.
@@ -176,12 +237,15 @@ class Catalog:
 
         Raises InputError with line, excerpt and hint.
         """
+        from cardbase.decks.files import import_deck  # noqa: PLC0415
+        from cardbase.library.decks import Deck  # noqa: PLC0415
+
         self._known(game)
         reading = import_deck(self.db, text, name=name, game=game, key=format)
         return Deck(self.db, reading.deck, notices=reading.notices)
 
     @property
-    def collection(self) -> "Collection":
+    def collection(self) -> Collection:
         """The cards that the user owns."""
         from cardbase.library.collection import Collection  # noqa: PLC0415
 
@@ -192,10 +256,10 @@ class Catalog:
         first: str | Deck,
         second: str | Deck,
         *,
-        switches: "Switches | None" = None,
+        switches: Switches | None = None,
         allow_illegal: bool = False,
         allow_unscripted: bool = False,
-    ) -> "Table":
+    ) -> Table:
         """Sit two decks of a game down; each is a `Deck`, or what `deck` takes.
 
         switches  rules of the game that are played otherwise (docs/rules)
@@ -215,15 +279,15 @@ class Catalog:
         *,
         seed: int = 1,
         agents: str = "greedy",
-        workers: "int | Executor" = 1,
-        switches: "Switches | None" = None,
+        workers: int | Executor = 1,
+        switches: Switches | None = None,
         allow_illegal: bool = False,
         allow_unscripted: bool = False,
-        progress: "Progress" = lambda _done: None,
+        progress: Progress = lambda _done: None,
         until: float = 0.0,
         cards: bool = False,
         results: str | Path | None = None,
-    ) -> "Matrix":
+    ) -> Matrix:
         """Play every deck against every other one: `pairs` of what comes back has the summary of each pair, in the order of
         `itertools.combinations`, `standings()` the ratings.
 
@@ -265,12 +329,12 @@ class Catalog:
         owned: bool = False,
         agents: str = "greedy",
         seed: int = 1,
-        workers: "int | Executor" = 1,
-        switches: "Switches | None" = None,
+        workers: int | Executor = 1,
+        switches: Switches | None = None,
         allow_illegal: bool = False,
         allow_unscripted: bool = False,
-        progress: "ToldSoFar" = lambda _what, _done, _of: None,
-    ) -> "Tuned":
+        progress: ToldSoFar = lambda _what, _done, _of: None,
+    ) -> Tuned:
         """Look for swaps by which a deck wins more against others (docs/tuning.md); `Deck.take_over` makes a version of them.
 
         seconds, games  how long, one of them (none: ten minutes); with a number of games the same seed gives the same result
@@ -297,7 +361,7 @@ class Catalog:
         played = ground(self.db, one, others, agent_names(agents), switches or {}, seed)
         return tune(played, proposed, budget, copies=swap, workers=workers or cores(), progress=progress)
 
-    def resume(self, game: "str | Path | Saved", number: int = 1, *, language: str = "en") -> "Game":
+    def resume(self, game: str | Path | Saved, number: int = 1, *, language: str = "en") -> Game:
         """Return a saved game (of a file: game `number`, from 1) at the point at which it was saved, with this catalogue's cards.
 
         Raises NotFound and InputError, with the place, where there is none or it cannot be played on.
@@ -308,7 +372,7 @@ class Catalog:
         record, place = (game, "replay") if isinstance(game, Saved) else (read(Path(game), number), str(game))
         return resumed(match_of(self.db, record, place), record, language, place)
 
-    def scenarios(self, *places: str | Path) -> "list[Verdict]":
+    def scenarios(self, *places: str | Path) -> list[Verdict]:
         """Play scenario files, and all in folders, and return a verdict on each (docs/scenarios.md).
 
         Raises CardbaseError for a file that is wrong; what comes out otherwise than expected is a verdict.
@@ -320,7 +384,7 @@ class Catalog:
         lookup = lookup_in(lambda: self.db)
         return [verdict for file in scenario_files(map(Path, places)) for verdict in run_file(file, lookup)]
 
-    def session(self) -> "Session":
+    def session(self) -> Session:
         """Return a SQLModel session on the same file, which reads typed objects (`cardbase.models`, docs/sql.md); close it, too.
 
         It is for reading: what would write raises `sqlalchemy.exc.OperationalError`.
@@ -331,7 +395,8 @@ class Catalog:
 
         return Session(reading_engine(self.path))
 
-    def _entrants(self, decks: Sequence[str | Deck], illegal: bool, unscripted: bool) -> "list[Entrant]":
+    def _entrants(self, decks: Sequence[str | Deck], illegal: bool, unscripted: bool) -> list[Entrant]:
+        from cardbase.library.decks import Deck  # noqa: PLC0415
         from cardbase.sim.entrants import Allowed, enter, enter_deck  # noqa: PLC0415
 
         allowed = Allowed(illegal, unscripted)

@@ -1,23 +1,25 @@
 """What the user owns as a program meets it: copies by printing, their history, and what decks want beside them."""
 
-import sqlite3
-from collections.abc import Iterator, Sequence
+from __future__ import annotations
+
 from os import fspath
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase.catalog.declaration import declaration
-from cardbase.collection import edit, files, store
-from cardbase.collection.store import Changed, Counts, Printing
-from cardbase.collection.wants import Wanted, cards_of, of_card, wish_list
-from cardbase.decks.files import open_deck
-from cardbase.decks.reading import Notice
-from cardbase.library.cards import Card, load
-from cardbase.library.decks import Deck
+from cardbase.collection import store
 
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterator, Sequence
 
-class _Change(Protocol):
-    def __call__(self, db: sqlite3.Connection, cards: Sequence[edit.Counted], *, game: str) -> edit.Edited: ...
+    from cardbase.collection.edit import Counted, Edited
+    from cardbase.collection.files import Incoming
+    from cardbase.collection.store import Changed, Counts, Printing
+    from cardbase.collection.wants import Wanted
+    from cardbase.decks.reading import Notice
+    from cardbase.library.cards import Card
+    from cardbase.library.decks import Deck
 
 
 class Owned(NamedTuple):
@@ -49,6 +51,9 @@ class Collection:
 
     def of_game(self, game: str = "") -> list[Owned]:
         """Return the owned printings ("": of all games), by game and name. Raises InputError for a game that is not installed."""
+        from cardbase.collection.wants import cards_of  # noqa: PLC0415
+        from cardbase.library.cards import load  # noqa: PLC0415
+
         if game:
             declaration(self._db, game)
         there = store.owned(self._db, game)
@@ -58,6 +63,8 @@ class Collection:
 
     def copies(self, card: Card) -> int:
         """Return how many copies of a card are owned, over all printings."""
+        from cardbase.collection.wants import of_card  # noqa: PLC0415
+
         return sum(of_card(self._db, card.id, card.record.card).values())
 
     def add(self, card: str | Card, count: int = 1, *, game: str = "") -> Printing:
@@ -66,8 +73,15 @@ class Collection:
         Raises NotFound with the nearest names for a card that nobody knows, InputError for a wrong count, and where cards of several
         games are meant.
         """
-        (found,) = self._changed(edit.add_all, card, count, game)
-        return found
+        words, game = _named(card, game)
+        (added,) = self.add_all([(count, words)], game=game).changed[0]
+        return added
+
+    def add_all(self, cards: Sequence[Counted], *, game: str = "") -> Edited:
+        """Add copies of printings, (count, words) each, as one change, all or none, and return it; raises what `add` does."""
+        from cardbase.collection import edit  # noqa: PLC0415
+
+        return self._changed(edit.add_all(self._db, cards, game=game))
 
     def remove(self, card: str | Card, count: int = 0, *, game: str = "") -> Counts:
         """Remove copies of a printing, for 0 all copies of all printings, and return how many went, by printing.
@@ -75,30 +89,48 @@ class Collection:
         The words are looked up among what is owned. Raises NotFound where nothing of it is owned, InputError where it is not clear
         which printing is meant or fewer copies are there.
         """
-        return self._changed(edit.remove_all, card, count, game)
+        words, game = _named(card, game)
+        return self.remove_all([(count, words)], game=game).changed[0]
+
+    def remove_all(self, cards: Sequence[Counted], *, game: str = "") -> Edited:
+        """Remove copies of printings, as one change, all or none, and return it; raises what `remove` does."""
+        from cardbase.collection import edit  # noqa: PLC0415
+
+        return self._changed(edit.remove_all(self._db, cards, game=game))
 
     def set(self, card: str | Card, count: int, *, game: str = "") -> Printing:
         """Let exactly so many copies of a printing be owned, 0 for none, and return which.
 
         The words are looked up among what is owned first. Raises what `add` does, and InputError where several printings are meant.
         """
-        (found,) = self._changed(edit.set_all, card, count, game)
-        return found
+        words, game = _named(card, game)
+        (counted,) = self.set_all([(count, words)], game=game).changed[0]
+        return counted
 
-    def take_in(self, source: str | Path, *, game: str = "", replace: bool = False) -> files.Incoming:
+    def set_all(self, cards: Sequence[Counted], *, game: str = "") -> Edited:
+        """Set the copies of printings, as one change, all or none, and return it; raises what `set` does."""
+        from cardbase.collection import edit  # noqa: PLC0415
+
+        return self._changed(edit.set_all(self._db, cards, game=game))
+
+    def take_in(self, source: str | Path, *, game: str = "", replace: bool = False) -> Incoming:
         """Add what a file lists, or with `replace` let that be what is owned of its games, and return it with its notices.
 
         Lines that name no known card are left out and named. Raises InputError, and changes nothing, for a file that is none.
         """
+        from cardbase.collection import files  # noqa: PLC0415
+
         name = fspath(source)
-        found = files.read(self._db, name, game)
-        action = f"imported {found.copies} cards from {'standard input' if name == '-' else Path(name).name}"
-        files.take_in(self._db, found, action, replace=replace)
-        self.notices = found.notices
-        return found
+        incoming = files.read(self._db, name, game)
+        action = f"imported {incoming.copies} cards from {'standard input' if name == '-' else Path(name).name}"
+        files.take_in(self._db, incoming, action, replace=replace)
+        self.notices = incoming.notices
+        return incoming
 
     def export(self, format: str = "csv", *, game: str = "") -> str:
         """Return the collection as `csv` or `json`. Raises InputError for another format."""
+        from cardbase.collection import files  # noqa: PLC0415
+
         return files.written(self._db, format, game)
 
     def missing(self, *decks: str | Path | Deck, together: bool = False, game: str = "") -> list[Wanted]:
@@ -107,7 +139,11 @@ class Collection:
         together  the decks are built at once, and need the copies of all of them; otherwise one after the other
         game      the game of files that do not say it
         """
-        notices = list[Notice]()
+        from cardbase.collection.wants import wish_list  # noqa: PLC0415
+        from cardbase.decks.files import open_deck  # noqa: PLC0415
+        from cardbase.library.decks import Deck  # noqa: PLC0415
+
+        notices: list[Notice] = []
         contents = [
             deck.content
             if isinstance(deck, Deck)
@@ -129,12 +165,14 @@ class Collection:
         """Return every change, the oldest first."""
         return store.history(self._db)
 
-    def _changed(self, change: _Change, card: str | Card, count: int, game: str) -> Counts:
-        """Change what is owned of one card, and return the copies that this is about."""
-        words, game = (card, game) if isinstance(card, str) else (card.key, card.game)
-        edited = change(self._db, [(count, words)], game=game)
+    def _changed(self, edited: Edited) -> Edited:
         self.notices = edited.notices
-        return edited.changed[0]
+        return edited
 
     def __repr__(self) -> str:
         return f"<Collection: {len(self)} cards>"
+
+
+def _named(card: str | Card, game: str) -> tuple[str, str]:
+    """Return the words for a card, and the game in which they are meant."""
+    return (card, game) if isinstance(card, str) else (card.key, card.game)

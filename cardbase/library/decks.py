@@ -1,36 +1,41 @@
 """A deck as a program meets it: its lines as cards, its changes, what the rules say of it, and what it can be asked (docs/questions.md)."""
 
-import sqlite3
-from collections.abc import Mapping, Sequence
+from __future__ import annotations
+
 from dataclasses import replace
-from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase import games
 from cardbase.catalog.declaration import declaration
 from cardbase.decks import store
-from cardbase.decks.deck import Deck as Content
-from cardbase.decks.formats.contract import USUAL, Choices, Written
-from cardbase.decks.legality import Report, check
-from cardbase.decks.reading import Notice
-from cardbase.decks.resolve import exact_cards, resolve_deck, section_for, settle
-from cardbase.decks.store import Revision
 from cardbase.errors import InputError
 from cardbase.games.card import MAYBE
-from cardbase.library.cards import Card, load
 from cardbase.messages import say
 
 if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Mapping, Sequence
+    from datetime import date
+
     from cardbase.collection.wants import Wanted
+    from cardbase.decks.deck import Deck as Content
     from cardbase.decks.diff import Comparison
     from cardbase.decks.edit import Edited
+    from cardbase.decks.formats.contract import Choices, DeckFormat, Written
+    from cardbase.decks.legality import Report
     from cardbase.decks.questions.hands import Hand
     from cardbase.decks.questions.odds import Odds
     from cardbase.decks.questions.stats import Stats
+    from cardbase.decks.reading import Notice
+    from cardbase.decks.store import Revision
+    from cardbase.library.cards import Card
+    from cardbase.sim.matchup import Switches
     from cardbase.sim.playback import Turn
-    from cardbase.sim.table import Switches
     from cardbase.sim.tuning.result import Tuned
+
+    Counted = tuple[int, str | Card]
+    """How many copies, and of which card."""
 
 
 class Questions:
@@ -40,7 +45,7 @@ class Questions:
     content: Content
     reference: str
 
-    def stats(self, section: str = "") -> "Stats":
+    def stats(self, section: str = "") -> Stats:
         """Return what is in the deck: the copies by section, and in one section ("": the main one) by whatever the game counts.
 
         Raises InputError for a section that the game does not have.
@@ -66,7 +71,7 @@ class Questions:
         by: int | None = None,
         on_the_draw: bool = False,
         used: int | None = None,
-    ) -> "Odds":
+    ) -> Odds:
         """Return how likely it is to draw what all queries ask for: cards ("type:unit"), or "[[type:unit]]>=2 or [[...]]=0".
 
         at_least     how many cards each plain query asks for: one number each, or one for all (1)
@@ -81,7 +86,7 @@ class Questions:
         numbers = [at_least] if isinstance(at_least, int) else at_least
         return odds(self._db, self.content, queries, at_least=numbers, by=by, second=on_the_draw, used=used)
 
-    def hand(self, count: int = 5, *, seed: int = 1) -> "list[Hand]":
+    def hand(self, count: int = 5, *, seed: int = 1) -> list[Hand]:
         """Return sample first hands, each with what a redraw would bring; the same seed gives the same hands.
 
         Raises InputError for a count that is not from 1 to 1,000, and for a deck with nothing to shuffle.
@@ -99,7 +104,7 @@ class Questions:
         on_the_draw: bool = False,
         language: str = "en",
         allow_unscripted: bool = False,
-    ) -> "list[Turn]":
+    ) -> list[Turn]:
         """Return the first turns of the deck, played by an agent against a copy of it that passes, as its player sees them.
 
         on_the_draw  the opponent begins
@@ -188,6 +193,9 @@ class Deck(Questions):
         return self.section(MAYBE)
 
     def _lines(self) -> tuple[Line, ...]:
+        from cardbase.decks.resolve import exact_cards, section_for  # noqa: PLC0415
+        from cardbase.library.cards import load  # noqa: PLC0415
+
         ids, declared = exact_cards(self._db, self.content), declaration(self._db, self.game)
         cards = {card.id: card for card in load(self._db, list(dict.fromkeys(filter(None, ids))))}
         found = zip(self.content.entries, (cards.get(number or 0) for number in ids), strict=True)
@@ -215,11 +223,16 @@ class Deck(Questions):
 
         Raises InputError for a format that the game does not have.
         """
+        from datetime import date  # noqa: PLC0415
+
+        from cardbase.decks.legality import check  # noqa: PLC0415
+        from cardbase.decks.resolve import resolve_deck  # noqa: PLC0415
+
         game = games.load(declaration(self._db, self.game).target)
         cards = resolve_deck(self._db, self.content)
         return check(cards, game, game.format(format or self.content.format), on or date.today())
 
-    def unlike(self, switches: "Switches | None" = None) -> list[tuple[str, str]]:
+    def unlike(self, switches: Switches | None = None) -> list[tuple[str, str]]:
         """What the deck says of itself and is not played by, with these switches of the rules: each as it says and as it is played
         ("texts=clarified", "texts=printed").
 
@@ -229,7 +242,7 @@ class Deck(Questions):
 
         return unlike(self.content, games.load(declaration(self._db, self.game).target), switches or {})
 
-    def lacking(self) -> "list[Wanted]":
+    def lacking(self) -> list[Wanted]:
         """Return the cards of which fewer copies are owned, and free of other decks tagged `built`, than the deck needs."""
         from cardbase.collection.wants import shortfall  # noqa: PLC0415
 
@@ -243,21 +256,33 @@ class Deck(Questions):
         Raises NotFound with the nearest names for a card that nobody knows, InputError for a wrong section or count, and for a deck
         that is not saved.
         """
+        self.add_all([(count, card)], section=section, unknown=unknown)
+
+    def add_all(self, cards: Sequence[Counted], *, section: str = "", unknown: bool = False) -> Edited:
+        """Add copies of cards, (count, card) each, as one change, all or none, and return it; raises what `add` does."""
         from cardbase.decks import edit  # noqa: PLC0415 - few decks are changed
 
-        self._changed(edit.add(self._db, self._own(), _words(card), count, section=section, unknown=unknown))
+        return self._changed(edit.add_all(self._db, self._own(), _worded(cards), section=section, unknown=unknown))
 
     def remove(self, card: str | Card, count: int = 0, *, section: str = "") -> None:
         """Remove copies of a card, all for 0; raises what `add` does, and for copies that are not there."""
+        self.remove_all([(count, card)], section=section)
+
+    def remove_all(self, cards: Sequence[Counted], *, section: str = "") -> Edited:
+        """Remove copies of cards, as one change, all or none, and return it; raises what `remove` does."""
         from cardbase.decks import edit  # noqa: PLC0415 - few decks are changed
 
-        self._changed(edit.remove(self._db, self._own(), _words(card), count, section=section))
+        return self._changed(edit.remove_all(self._db, self._own(), _worded(cards), section=section))
 
     def set(self, card: str | Card, count: int, *, section: str = "") -> None:
         """Make the deck hold exactly so many copies of a card; raises what `add` does."""
+        self.set_all([(count, card)], section=section)
+
+    def set_all(self, cards: Sequence[Counted], *, section: str = "") -> Edited:
+        """Set the copies of cards, as one change, all or none, and return it; raises what `set` does."""
         from cardbase.decks import edit  # noqa: PLC0415 - few decks are changed
 
-        self._changed(edit.set_count(self._db, self._own(), _words(card), count, section=section))
+        return self._changed(edit.set_all(self._db, self._own(), _worded(cards), section=section))
 
     def tag(self, *words: str) -> None:
         """Give the deck tags. Raises InputError for one that is not one word, and for a deck that is not saved."""
@@ -299,30 +324,32 @@ class Deck(Questions):
         """Return every version of a saved deck, the oldest first."""
         return store.history(self._db, self._own())
 
-    def save(self, name: str = "", *, over: bool = False) -> "Deck":
+    def save(self, name: str = "", *, over: bool = False) -> Deck:
         """Save the deck under its name, or another one, and return the saved one.
 
         over  make a new version of the deck that has the name
 
         Raises InputError where it has no name, or the name is taken.
         """
+        from cardbase.decks.resolve import settle  # noqa: PLC0415
+
         content = replace(self.content, name=name or self.content.name)
         settled = settle(self._db, content)
         kept = store.save_over(self._db, settled.deck, "saved") if over else store.save_new(self._db, settled.deck)
         return Deck(self._db, kept, saved=True, notices=settled.notices)
 
-    def copy(self, name: str) -> "Deck":
+    def copy(self, name: str) -> Deck:
         """Copy the deck under another name, and return the copy, which is saved, and neither built nor archived."""
         kept = store.save_new(self._db, store.copied(self.content, name), f"copied from {self.reference}")
         return Deck(self._db, kept, saved=True)
 
-    def swapped(self, tuned: "Tuned") -> "Deck":
+    def swapped(self, tuned: Tuned) -> Deck:
         """Return the deck with the swaps by which it was tuned (`Catalog.tune`); it is not saved."""
         from cardbase.sim.tuning.result import in_words  # noqa: PLC0415
 
         return Deck(self._db, in_words(self._db, self.content, tuned), reference=self.reference)
 
-    def take_over(self, tuned: "Tuned") -> None:
+    def take_over(self, tuned: Tuned) -> None:
         """Make the swaps by which the deck was tuned (`Catalog.tune`), as a new version of it.
 
         Raises InputError for a deck that is not saved, and where its cards were changed meanwhile.
@@ -332,13 +359,13 @@ class Deck(Questions):
         self._own()
         self.content = save_tuned(self._db, self.content, tuned)
 
-    def diff(self, other: "Deck") -> "Comparison":
+    def diff(self, other: Deck) -> Comparison:
         """Return what changes from this deck to another."""
         from cardbase.decks.diff import compare  # noqa: PLC0415
 
         return compare(self._db, self.content, other.content)
 
-    def export(self, format: str = "text", choices: Choices = USUAL) -> str:
+    def export(self, format: str = "text", choices: Choices | None = None) -> str:
         """Return the deck in a file format that is text (docs/formats.md). What the format cannot hold is left out.
 
         Raises InputError for a format that cannot be written or is no text, and for a choice that it does not heed.
@@ -351,16 +378,16 @@ class Deck(Questions):
             )
         return content
 
-    def written(self, format: str = "text", choices: Choices = USUAL) -> Written:
+    def written(self, format: str = "text", choices: Choices | None = None) -> Written:
         """Return the deck in a file format, with files that belong beside it and what the format cannot hold.
 
         Raises InputError for a format that cannot be written, and for a choice that it does not heed.
         """
         from cardbase.decks import files  # noqa: PLC0415 - few decks are written
 
-        return files.export(self._db, self.content, files.choose(format), choices)
+        return self._in(files.choose(format), choices)
 
-    def write(self, path: str | Path, format: str = "", choices: Choices = USUAL) -> tuple[str, ...]:
+    def write(self, path: str | Path, format: str = "", choices: Choices | None = None) -> tuple[str, ...]:
         """Write the deck to a file, which appears whole or not at all; without `format` the file's name tells. Return what the
         format could not hold, in sentences.
 
@@ -368,8 +395,7 @@ class Deck(Questions):
         """
         from cardbase.decks import files  # noqa: PLC0415 - few decks are written
 
-        chosen = files.choose(format, str(path))
-        made = files.export(self._db, self.content, chosen, choices)
+        made = self._in(files.choose(format, str(path)), choices)
         files.write_to(Path(path), made)
         return made.notices
 
@@ -380,14 +406,21 @@ class Deck(Questions):
     def __repr__(self) -> str:
         return f"<Deck {self.name!r}: {self.game}, {len(self)} cards{'' if self.saved else ', not saved'}>"
 
+    def _in(self, form: DeckFormat, choices: Choices | None) -> Written:
+        from cardbase.decks import files  # noqa: PLC0415 - few decks are written
+        from cardbase.decks.formats.contract import USUAL  # noqa: PLC0415
+
+        return files.export(self._db, self.content, form, choices or USUAL)
+
     def _own(self) -> str:
         if not self.saved:
             hint = say("save() makes a deck of its own of it, copy(NAME) one with another name.")
             raise InputError(say("'{name}' is no saved deck and cannot be changed", name=self.name), hint=hint)
         return self.name
 
-    def _changed(self, edited: "Edited") -> None:
+    def _changed(self, edited: Edited) -> Edited:
         self.content, self.notices = edited.deck, edited.notices
+        return edited
 
     def _moved(self, action: str) -> str:
         name = store.name_of(self._db, self._id)
@@ -396,5 +429,5 @@ class Deck(Questions):
         return action
 
 
-def _words(card: str | Card) -> str:
-    return card if isinstance(card, str) else card.key
+def _worded(cards: Sequence[Counted]) -> list[tuple[int, str]]:
+    return [(count, card if isinstance(card, str) else card.key) for count, card in cards]

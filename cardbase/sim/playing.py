@@ -11,11 +11,11 @@ from typing import Final, NamedTuple
 from cardbase.engine.layout import ACTIVE, ATTACHED, BOTH_LOSE, DOWN, DRAW, DRAWS, ENTERS, PLAYS, RESOLVED, TURN, TURNS
 from cardbase.engine.match import Deck, Face, Match
 from cardbase.engine.run import apply, start
-from cardbase.engine.state import Row, State, Witness
+from cardbase.engine.state import Observer, Row, State
 from cardbase.errors import Doing
 from cardbase.messages import say
 from cardbase.sim.agents import Agent, maker
-from cardbase.sim.table import Table, settings
+from cardbase.sim.matchup import Matchup, settings
 
 OPENING, DRAWN, PLAYED = range(3)
 Seen = tuple[int, ...]
@@ -28,8 +28,8 @@ def cards_of(deck: Deck) -> list[Face]:
     return list({face.key: face for faces in deck.values() for face in faces}.values())
 
 
-class Watch(Witness):
-    """Sees a game: as a witness until the first turn begins, then by `look` at each decision.
+class Watch(Observer):
+    """Sees a game: as an observer until the first turn begins, then by `look` at each decision.
 
     log  to be lent to the game; it is read and emptied by `look`
     """
@@ -53,7 +53,7 @@ class Watch(Witness):
             for seen in self.seen:
                 seen[OPENING] = seen[DRAWN]
             del self.log[:-1]
-            g.witness = None
+            g.observer = None
 
     def look(self, g: State) -> None:
         """See what lies on the table, and what has happened since the last time."""
@@ -125,14 +125,14 @@ class Outcome(NamedTuple):
 class Players:
     """Both seatings of a table with the agents of both decks, loaded once for many games."""
 
-    def __init__(self, table: Table, names: tuple[str, str]) -> None:
-        self.table, self.names = table, names
+    def __init__(self, matchup: Matchup, names: tuple[str, str]) -> None:
+        self.matchup, self.names = matchup, names
         self.seatings: dict[bool, tuple[Match, tuple[Agent, Agent]]] = {}
 
     def seating(self, swapped: bool) -> tuple[Match, tuple[Agent, Agent]]:
         """Return the match and the agents by seat, deck A in the first seat, or deck B if `swapped`."""
         if swapped not in self.seatings:
-            match = self.table.match(swapped=swapped)
+            match = self.matchup.match(swapped=swapped)
             first, second = reversed(self.names) if swapped else self.names
             self.seatings[swapped] = match, (maker(first)(match), maker(second)(match))
         return self.seatings[swapped]
@@ -145,7 +145,7 @@ class Players:
         actions: list[int] = []
         with Doing(lambda: self._again(number, seed)):
             match, agents = self.seating(swapped)
-            watch = Watch(match, self.table.decks, swapped=swapped) if cards else None
+            watch = Watch(match, self.matchup.decks, swapped=swapped) if cards else None
             g, first, decisions = _played(match, agents, own, actions if record else None, watch)
         reason = match.rules.layout.reasons.keys()[g.reason]
         began = first ^ swapped if first >= 0 else -1
@@ -154,13 +154,13 @@ class Players:
 
     def _again(self, number: int, seed: int) -> str:
         """Return which game of a series it is, and the command that plays it again."""
-        switches = "".join(f" --switch {setting}" for setting in settings(self.table.switches))
-        decks = " ".join(f'"{name}"' for name in self.table.names)
+        switches = "".join(f" --switch {setting}" for setting in settings(self.matchup.switches))
+        decks = " ".join(f'"{name}"' for name in self.matchup.names)
         said = say(
             "in game {number} of {game}, {names}, seed {seed}",
             number=number + 1,
-            game=self.table.game,
-            names=" - ".join(self.table.names),
+            game=self.matchup.game,
+            names=" - ".join(self.matchup.names),
             seed=seed,
         )
         agents = ",".join(self.names)

@@ -108,7 +108,7 @@ def test_ctrl_c_is_said_and_exits_130(cardbase: Cardbase, monkeypatch: pytest.Mo
     def stop(_game: str) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("cardbase.cli.search.open_database_for", stop)
+    monkeypatch.setattr("cardbase.cli.search.open_library", stop)
 
     assert cardbase("search", "luna") == (130, "", "cardbase: stopped\n")
 

@@ -54,7 +54,7 @@ def test_a_fault_of_any_command_is_told(cardbase: Cardbase, monkeypatch: pytest.
     def fails(_game: str) -> None:
         raise RuntimeError
 
-    monkeypatch.setattr("cardbase.cli.search.open_database_for", fails)
+    monkeypatch.setattr("cardbase.cli.search.open_library", fails)
 
     done = cardbase("search", "luna")
 

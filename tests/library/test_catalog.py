@@ -9,31 +9,6 @@ import cardbase
 from cardbase import Catalog, InputError, NotFound
 
 
-def test_a_search_gives_cards_in_order_with_their_facts(cards: Catalog) -> None:
-    found = cards.search("game:doomtrooper type:warrior v<=4 order:v")
-    values = [card["v"] for card in found]
-
-    assert len(found) == len(values) > 50
-    assert values == sorted(values)
-    assert {card["type"] for card in found} == {"warrior"}
-    assert found[0] == found[:1][0] == next(iter(found))
-
-
-def test_more_cards_than_are_read_at_once_come_in_order(cards: Catalog) -> None:
-    found = cards.search("order:name")
-
-    assert len(found) > 1000
-    assert [card.key for card in found][998:1003] == [card.key for card in found[998:1003]]
-
-
-def test_a_search_says_what_it_guessed_and_what_it_left_out(cards: Catalog) -> None:
-    found = cards.search("game:doomtrooper blod beret", limit=1)
-
-    assert [guess.words for guess in found.guessed] == ["blod beret"]
-    assert found[0].name == "BLOOD BERET"
-    assert cards.search("game:doomtrooper type:warrior", limit=2).more
-
-
 def test_a_wrong_query_is_an_input_error_with_a_caret(cards: Catalog) -> None:
     with pytest.raises(InputError, match=r"query column 1: .*\n.*pwoer>3\n +\^"):
         cards.search("pwoer>3")
@@ -57,19 +32,6 @@ def test_a_card_by_number_name_beginning_or_slip(cards: Catalog, words: str) -> 
 def test_an_unknown_card_is_not_found_with_the_nearest(cards: Catalog) -> None:
     with pytest.raises(NotFound, match="no card is called 'zzzzqqqq'"):
         cards.card("zzzzqqqq")
-
-
-def test_an_unknown_field_is_not_found_with_the_nearest(cards: Catalog) -> None:
-    with pytest.raises(NotFound, match=r"cards of build-divide have no field 'powr'\nDid you mean 'power'\?"):
-        cards.card("kindling whelp")["powr"]
-
-
-def test_rules_texts_in_both_languages_and_none_where_none_is_known(cards: Catalog) -> None:
-    card = cards.card("kindling whelp")
-
-    assert card.text().isascii() and len(card.text("ja")) > 5 and not card.text("ja").isascii()
-    assert cards.search("game:dreadnought played:no")[0].text() == ""
-    assert (card.original, cards.card("blood beret").original) == (True, False)
 
 
 def test_an_unknown_game_is_refused_everywhere_with_the_nearest(cards: Catalog) -> None:

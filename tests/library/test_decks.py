@@ -38,6 +38,20 @@ def test_changes_are_versions_that_can_be_undone(cards: Catalog) -> None:
     assert len(cards.deck("Mine@2")) == 3
 
 
+def test_several_cards_are_one_version_or_none(cards: Catalog) -> None:
+    deck = cards.new_deck("Mine", "doomtrooper")
+
+    with pytest.raises(NotFound, match="zzzzqqqq"):
+        deck.add_all([(3, "BLOOD BERET"), (1, "zzzzqqqq")])
+    assert len(deck) == 0
+    edited = deck.add_all([(3, "BLOOD BERET"), (2, cards.card("infantry"))])
+    assert [done.partition(" (")[0] for done in edited.done] == ["added 3 BLOOD BERET", "added 2 INFANTRY"]
+    deck.set_all([(1, "BLOOD BERET"), (0, "INFANTRY")])
+    assert [(line.count, line.text) for line in deck.lines] == [(1, "BLOOD BERET")]
+    assert deck.remove_all([(0, "BLOOD BERET")]).deck.entries == ()
+    assert len(deck.history()) == 4
+
+
 def test_names_follow_the_history_and_deleting_can_be_undone(cards: Catalog) -> None:
     deck = cards.new_deck("Mine", "fertcg")
     deck.rename("Yours")
@@ -47,6 +61,18 @@ def test_names_follow_the_history_and_deleting_can_be_undone(cards: Catalog) -> 
     with pytest.raises(NotFound, match="there is no deck 'Mine'"):
         cards.deck("Mine")
     assert deck.undo() == "deleted" and cards.deck("mine").name == "Mine"
+
+
+def test_a_deck_is_deleted_and_brought_back_by_its_name(cards: Catalog) -> None:
+    cards.new_deck("Mine", "fertcg")
+
+    assert cards.saved_deck("mine").saved and cards.delete_deck("mine") == "Mine"
+    with pytest.raises(NotFound, match="there is no deck 'Mine'"):
+        cards.saved_deck("Mine")
+    assert cards.undo_deck("Mine") == "deleted" and cards.saved_deck("Mine").name == "Mine"
+    assert cards.redo_deck("Mine") == "deleted" and len(cards.deck_history("mine")) == 2
+    with pytest.raises(NotFound, match="'Ember Rush' comes with cardbase and is never changed"):
+        cards.saved_deck("Ember Rush")
 
 
 def test_a_deck_that_is_not_saved_cannot_be_changed(cards: Catalog) -> None:

@@ -13,7 +13,7 @@ from cardbase.cli.arguments import OnlyGame
 from cardbase.cli.catalog.files import value_words
 from cardbase.cli.completion import complete_cards, complete_facts
 from cardbase.cli.output import Shape, ShapeOption
-from cardbase.cli.session import open_database_for
+from cardbase.cli.session import open_library
 from cardbase.errors import InputError, NotFound
 from cardbase.messages import listed, say
 
@@ -64,7 +64,7 @@ def edit(
     from cardbase.catalog.declaration import declaration  # noqa: PLC0415
     from cardbase.catalog.importing.sources import read_file  # noqa: PLC0415
 
-    db = open_database_for(game)
+    db = open_library(game).db
     number = one_card(db, card, game)
     record = read_records(db, [number])[number]
     declared = declaration(db, record.card.game)
@@ -100,7 +100,7 @@ def remove(card: CardName, game: OnlyGame = "") -> None:
     from cardbase.catalog.cards import load_cards  # noqa: PLC0415
     from cardbase.decks.resolve import decks_with  # noqa: PLC0415
 
-    db = open_database_for(game)
+    db = open_library(game).db
     number = one_card(db, card, game)
     found = load_cards(db, [number])[0]
     decks = list(dict.fromkeys(name for name, _, _ in decks_with(db, found)))

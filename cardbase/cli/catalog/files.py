@@ -13,7 +13,7 @@ from cardbase.cli import output
 from cardbase.cli.arguments import OnlyGame, game_option
 from cardbase.cli.completion import complete_addresses, complete_data_formats, complete_programs, complete_query
 from cardbase.cli.output import Output, Shape, ShapeOption, progress_meter
-from cardbase.cli.session import database_file, open_database, open_database_for
+from cardbase.cli.session import database_file, open_library
 from cardbase.errors import InputError
 from cardbase.files import write_file
 from cardbase.messages import later, listed, say
@@ -50,19 +50,16 @@ def import_cards(
       cardbase catalog import https://example.org/cards.jsonl
       cardbase catalog import https://example.org/api/cards --mapping site.toml
     """
-    from cardbase.catalog.declaration import declarations  # noqa: PLC0415
-    from cardbase.catalog.importing.importer import import_source  # noqa: PLC0415
-    from cardbase.catalog.importing.mapping import read_mapping  # noqa: PLC0415
-
-    db = open_database()
-    own = read_mapping(mapping, declarations(db), game) if mapping else None
+    catalog = open_library()
     with progress_meter("") as progress:
-        changes = import_source(db, source, game=game, dry_run=dry_run, timeout=timeout, progress=progress, mapping=own)
+        changes = catalog.import_cards(
+            source, game=game, dry_run=dry_run, timeout=timeout, mapping=mapping or "", progress=progress
+        )
     if shape is not Shape.TABLE:
         output.emit_one(changes.as_json(), shape)
     else:
         _print_changes(changes, dry_run=dry_run)
-    if not dry_run and (texts := _not_understood(db, changes)):
+    if not dry_run and (texts := _not_understood(catalog.db, changes)):
         output.note(
             say(
                 "unscripted: the engine does not understand {texts} of these cards; 'cardbase catalog lint' shows the places",
@@ -97,7 +94,7 @@ def update_cards(
 
     if forget and not addresses:
         raise InputError(say("--forget needs the addresses that are to be forgotten"))
-    db = open_database()
+    db = open_library().db
     sources = remembered.choose(db, addresses or [])
     if forget:
         remembered.forget(db, sources)
@@ -214,15 +211,14 @@ def export(
     """
     from cardbase.catalog.exporter import card_ids, own_ids  # noqa: PLC0415
     from cardbase.catalog.exporter import export as write  # noqa: PLC0415
-    from cardbase.catalog.search.answer import search as find  # noqa: PLC0415
     from cardbase.cli.search import report_guesses  # noqa: PLC0415
-    from cardbase.collection import shelf_of  # noqa: PLC0415
 
-    db = open_database_for(game)
+    catalog = open_library(game)
+    db = catalog.db
     if query:
-        found = find(db, " ".join(query), game=game, shelf=shelf_of(db))
+        found = catalog.search(" ".join(query), game=game).found
         report_guesses(found)
-    ids = list(found.ids) if query else card_ids(db, game)
+    ids = found.ids if query else card_ids(db, game)
     ids = own_ids(db, ids) if mine else ids
     if to and kind:
         raise InputError(
@@ -313,7 +309,7 @@ def datasette(
     """
     from cardbase.catalog.database.views import metadata  # noqa: PLC0415
 
-    text = json.dumps(metadata(open_database()), ensure_ascii=False, indent=2) + "\n"
+    text = json.dumps(metadata(open_library().db), ensure_ascii=False, indent=2) + "\n"
     if out is None:
         output.data(text)
         return

@@ -9,7 +9,7 @@ from cardbase.cli import output
 from cardbase.cli.arguments import OnlyGame, with_game_titles
 from cardbase.cli.colour import BAD, GOOD, Painted
 from cardbase.cli.output import Shape, ShapeOption, progress_bar
-from cardbase.cli.session import open_database
+from cardbase.cli.session import open_library
 from cardbase.cli.sim.options import Cluster, Workers, executor, exit_code
 from cardbase.cli.tables import check_columns, listing, of_keys, of_mapping
 from cardbase.errors import InputError, OutsideError
@@ -81,7 +81,7 @@ def lint(
         check_columns(of_mapping({**_GAME, **_SET, **_COVERED, **_COUNTS, **{kind: say(kind) for kind in KINDS}}))
     elif shape is Shape.CSV:
         check_columns(of_keys([*Finding._fields, *(Plays._fields if play else ())]))
-    db = open_database()
+    db = open_library().db
     numbers = coverage(db, game)
     tried: list[Tried] = []
     asked = 0

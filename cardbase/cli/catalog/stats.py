@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.arguments import OnlyGame, report_notice, with_game_titles
+from cardbase.cli.arguments import OnlyGame, find_deck, with_game_titles
 from cardbase.cli.completion import complete_games_and_decks
 from cardbase.cli.output import Shape, ShapeOption
-from cardbase.cli.session import open_database, open_database_for
+from cardbase.cli.session import open_library
 from cardbase.cli.tables import Column, Rank, listing
 from cardbase.messages import label, later, listed, say
 
@@ -46,20 +46,16 @@ def stats(
       cardbase catalog stats --game dreadnought --fields
     """
     from cardbase.catalog import installation, statistics  # noqa: PLC0415
-    from cardbase.catalog.declaration import declarations  # noqa: PLC0415
 
-    db = open_database_for(game)
-    rows: list[dict[str, Any]] = [
-        row._asdict() for row in (statistics.field_counts if fields else statistics.counts)(db, game)
-    ]
+    catalog = open_library(game)
+    counts = statistics.field_counts if fields else statistics.counts
+    rows: list[dict[str, Any]] = [row._asdict() for row in counts(catalog.db, game)]
     told = with_game_titles(rows)
     if fields:
-        labels = {
-            (key, field.key): label(field.en, field.ja) for key, d in declarations(db).items() for field in d.fields
-        }
+        labels = {(key, field.key): label(field.en, field.ja) for key, d in catalog.games.items() for field in d.fields}
         told = [new | {"field": labels[row["game"], row["field"]]} for new, row in zip(told, rows, strict=True)]
     output.emit(rows, shape, {key: COUNTED[key] for key in rows[0]} if rows else {}, table_rows=told)
-    output.note(_which_data(installation.stamp(db, installation.DATA)))
+    output.note(_which_data(installation.stamp(catalog.db, installation.DATA)))
 
 
 def _which_data(held: str) -> str:
@@ -86,8 +82,7 @@ def sources(game: OnlyGame = "", shape: ShapeOption = Shape.TABLE) -> None:
     """
     from cardbase.catalog import statistics  # noqa: PLC0415
 
-    db = open_database_for(game)
-    rows = [row._asdict() for row in statistics.sources(db, game)]
+    rows = [row._asdict() for row in statistics.sources(open_library(game).db, game)]
     output.emit(
         rows,
         shape,
@@ -135,14 +130,13 @@ def missing(
       cardbase catalog missing build-divide
       cardbase catalog missing 金色の湖上宮殿 --format json
     """
-    from cardbase.catalog.declaration import declarations, games_called  # noqa: PLC0415
-    from cardbase.decks.files import open_deck  # noqa: PLC0415
+    from cardbase.catalog.declaration import games_called  # noqa: PLC0415
     from cardbase.decks.find import of_deck, of_game  # noqa: PLC0415
 
-    db = open_database()
-    known = declarations(db)
+    catalog = open_library()
+    db, known = catalog.db, catalog.games
     game = next(iter(games_called(subject, known, whole=True)), "")
-    found = of_game(db, game) if game else of_deck(db, open_deck(db, subject, tell=report_notice))
+    found = of_game(db, game) if game else of_deck(db, find_deck(catalog, subject).content)
     most = (TERMINAL_LIMIT if shape is Shape.TABLE else 0) if limit is None else limit
     shown = found[:most] if most else found
     if not found:

@@ -9,7 +9,7 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.arguments import GameArgument
 from cardbase.cli.output import Shape, ShapeOption
-from cardbase.cli.session import open_database
+from cardbase.cli.session import open_library
 from cardbase.cli.tables import Column, Rank, listing
 from cardbase.errors import InputError, OutsideError
 from cardbase.messages import known, looked_up, say
@@ -53,10 +53,9 @@ def words(
       cardbase catalog words doomtrooper --format json
     """
     from cardbase import games  # noqa: PLC0415
-    from cardbase.catalog.declaration import declaration  # noqa: PLC0415
     from cardbase.language.ways import way_of  # noqa: PLC0415
 
-    vocabulary = games.load(declaration(open_database(), game).target).vocabulary
+    vocabulary = games.load(open_library().games[game].target).vocabulary
     rows = [
         {
             "way": way_of(word),
@@ -133,11 +132,10 @@ def reword(
       cardbase catalog reword doomtrooper my-cards.toml -o my-cards-new.toml
     """
     from cardbase import games  # noqa: PLC0415
-    from cardbase.catalog.declaration import declaration  # noqa: PLC0415
     from cardbase.games import part  # noqa: PLC0415
     from cardbase.language.compiled import reworded  # noqa: PLC0415
 
-    vocabulary = games.load(declaration(open_database(), game).target).vocabulary
+    vocabulary = games.load(open_library().games[game].target).vocabulary
     if file.suffix.lower() not in _KINDS:
         raise InputError(say("{file} is no file of abilities", file=file), hint=say("It ends in .toml, .csv or .txt."))
     if not vocabulary:

@@ -19,8 +19,7 @@ from cardbase.cli.arguments import (
     split_counts,
 )
 from cardbase.cli.completion import complete_decks, complete_game_formats, complete_own_tags, complete_tags
-from cardbase.cli.session import open_database, open_library
-from cardbase.decks import store
+from cardbase.cli.session import open_library
 from cardbase.decks.store import told
 from cardbase.errors import CardbaseError, InputError, NotFound
 from cardbase.messages import listed, say
@@ -64,10 +63,8 @@ def add(
       cardbase deck add "First steps" "3 BLOOD BERET" "2 INFANTRY"
       cardbase deck add Mine A-B1-62UR --section d-deck
     """
-    from cardbase.decks import edit as editing  # noqa: PLC0415
-
-    db = open_database()
-    report_edit(editing.add_all(db, deck, split_counts(cards, 1), section=section, unknown=unknown))
+    catalog, counted = open_library(), split_counts(cards, 1)
+    report_edit(catalog.saved_deck(deck).add_all(counted, section=section, unknown=unknown))
 
 
 def remove(deck: SavedDeck, cards: DeckCards, section: Section = "") -> None:
@@ -78,10 +75,8 @@ def remove(deck: SavedDeck, cards: DeckCards, section: Section = "") -> None:
       cardbase deck remove "First steps" "1 BLOOD BERET"
       cardbase deck remove "First steps" INFANTRY
     """
-    from cardbase.decks import edit as editing  # noqa: PLC0415
-
-    db = open_database()
-    report_edit(editing.remove_all(db, deck, split_counts(cards, 0), section=section))
+    catalog, counted = open_library(), split_counts(cards, 0)
+    report_edit(catalog.saved_deck(deck).remove_all(counted, section=section))
 
 
 def set_count(deck: SavedDeck, cards: SetCards, section: Section = "") -> None:
@@ -91,10 +86,8 @@ def set_count(deck: SavedDeck, cards: SetCards, section: Section = "") -> None:
     Example:
       cardbase deck set "First steps" "4 BLOOD BERET" "0 INFANTRY"
     """
-    from cardbase.decks import edit as editing  # noqa: PLC0415
-
-    db = open_database()
-    report_edit(editing.set_all(db, deck, split_counts(cards, 1), section=section))
+    catalog, counted = open_library(), split_counts(cards, 1)
+    report_edit(catalog.saved_deck(deck).set_all(counted, section=section))
 
 
 def rename(deck: SavedDeck, name: Annotated[str, typer.Argument(metavar="NAME", help="The new name.")]) -> None:
@@ -104,7 +97,7 @@ def rename(deck: SavedDeck, name: Annotated[str, typer.Argument(metavar="NAME", 
     Example:
       cardbase deck rename "First steps" "Second steps"
     """
-    store.rename(open_database(), deck, name)
+    open_library().saved_deck(deck).rename(name)
     output.note(say("{deck} is called {name} now", deck=deck, name=name))
 
 
@@ -117,9 +110,9 @@ def copy(
     Example:
       cardbase deck copy "First steps" "Experiment"
     """
-    found = find_deck(open_library(), deck, game)
-    found.copy(name)
-    output.note(say("copied {reference} to {name}", reference=found.reference, name=name))
+    original = find_deck(open_library(), deck, game)
+    original.copy(name)
+    output.note(say("copied {reference} to {name}", reference=original.reference, name=name))
 
 
 def delete(deck: SavedDeck) -> None:
@@ -129,8 +122,8 @@ def delete(deck: SavedDeck) -> None:
     Example:
       cardbase deck delete "Experiment"
     """
-    saved = store.delete(open_database(), deck)
-    output.note(say("deleted {name}; cardbase deck undo '{name}' brings it back", name=saved.name))
+    deleted = open_library().delete_deck(deck)
+    output.note(say("deleted {name}; cardbase deck undo '{name}' brings it back", name=deleted))
 
 
 def undo(deck: LostDeck) -> None:
@@ -140,7 +133,7 @@ def undo(deck: LostDeck) -> None:
     Example:
       cardbase deck undo "First steps"
     """
-    output.note(say("{deck}: undone: {undo}", deck=deck, undo=told(store.undo(open_database(), deck))))
+    output.note(say("{deck}: undone: {undo}", deck=deck, undo=told(open_library().undo_deck(deck))))
 
 
 def redo(deck: LostDeck) -> None:
@@ -150,7 +143,7 @@ def redo(deck: LostDeck) -> None:
     Example:
       cardbase deck redo "First steps"
     """
-    output.note(say("{deck}: done again: {redo}", deck=deck, redo=told(store.redo(open_database(), deck))))
+    output.note(say("{deck}: done again: {redo}", deck=deck, redo=told(open_library().redo_deck(deck))))
 
 
 def edit(deck: SavedDeck) -> None:
@@ -169,7 +162,7 @@ def edit(deck: SavedDeck) -> None:
         except typer.Abort:
             return False
 
-    report_edit(edit_deck(open_database(), deck, again))
+    report_edit(edit_deck(open_library().db, deck, again))
 
 
 Tags = Annotated[
@@ -191,8 +184,9 @@ def tag(deck: SavedDeck, words: Tags) -> None:
       cardbase deck tag "First steps" league red
       cardbase deck tag "First steps" built
     """
-    found = store.tag(open_database(), deck, words)
-    output.note(say("{name}: tagged {tags}", name=found.name, tags=" ".join(found.tags)))
+    tagged = open_library().saved_deck(deck)
+    tagged.tag(*words)
+    output.note(say("{name}: tagged {tags}", name=tagged.name, tags=" ".join(tagged.tags)))
 
 
 def untag(deck: SavedDeck, words: OwnTags) -> None:
@@ -202,11 +196,12 @@ def untag(deck: SavedDeck, words: OwnTags) -> None:
     Example:
       cardbase deck untag "First steps" league
     """
-    found = store.untag(open_database(), deck, words)
+    left = open_library().saved_deck(deck)
+    left.untag(*words)
     output.note(
-        say("{name}: tagged {tags}", name=found.name, tags=" ".join(found.tags))
-        if found.tags
-        else say("{name}: no tags", name=found.name)
+        say("{name}: tagged {tags}", name=left.name, tags=" ".join(left.tags))
+        if left.tags
+        else say("{name}: no tags", name=left.name)
     )
 
 
@@ -225,18 +220,17 @@ def note(
       cardbase deck note "First steps" "weak against Algeroth"
       cardbase deck note "First steps"
     """
-    db = open_database()
+    saved = open_library().saved_deck(deck)
     if text is not None:
-        found = store.write_note(db, deck, text)
+        saved.write_note(text)
         output.note(
-            say("{name}: wrote the note", name=found.name) if found.note else say("{name}: no note", name=found.name)
+            say("{name}: wrote the note", name=saved.name) if saved.note else say("{name}: no note", name=saved.name)
         )
         return 0
-    found = store.load(db, deck)
-    if not found.note:
-        output.note(say("'{name}' has no note", name=found.name))
+    if not saved.note:
+        output.note(say("'{name}' has no note", name=saved.name))
         return 1
-    output.lines(found.note.split("\n"))
+    output.lines(saved.note.split("\n"))
     return 0
 
 
@@ -247,8 +241,9 @@ def archive(deck: SavedDeck) -> None:
     Example:
       cardbase deck archive "First steps"
     """
-    found = store.archive(open_database(), deck)
-    output.note(say("archived {name}; 'cardbase deck list --archived' lists it", name=found.name))
+    archived = open_library().saved_deck(deck)
+    archived.archive()
+    output.note(say("archived {name}; 'cardbase deck list --archived' lists it", name=archived.name))
 
 
 def unarchive(deck: SavedDeck) -> None:
@@ -258,8 +253,9 @@ def unarchive(deck: SavedDeck) -> None:
     Example:
       cardbase deck unarchive "First steps"
     """
-    found = store.unarchive(open_database(), deck)
-    output.note(say("brought back {name}", name=found.name))
+    archived = open_library().saved_deck(deck)
+    archived.unarchive()
+    output.note(say("brought back {name}", name=archived.name))
 
 
 def build(
@@ -287,7 +283,7 @@ def build(
     from cardbase.screens.builder.building import Building, begin  # noqa: PLC0415
 
     must_be_terminal()
-    db = open_database()
+    db = open_library().db
     if not deck:
         return run_app(BuilderApp(db))
     try:

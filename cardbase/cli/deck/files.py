@@ -15,7 +15,7 @@ from cardbase.cli.completion import (
     complete_papers,
 )
 from cardbase.cli.output import Output
-from cardbase.cli.session import open_database, open_library
+from cardbase.cli.session import open_library
 from cardbase.decks import store
 from cardbase.errors import InputError
 from cardbase.messages import listed, say, several
@@ -46,7 +46,7 @@ def import_file(
     from cardbase.decks import histories  # noqa: PLC0415
     from cardbase.decks.files import read_deck  # noqa: PLC0415
 
-    db = open_database()
+    db = open_library().db
     if histories.is_everything(file):
         carried = histories.unpack(db, Path(file))
         output.note(_unpacked(carried.decks, carried.versions))
@@ -148,7 +148,7 @@ def _export_all(place: str, more: bool) -> None:
 
     if more:
         raise InputError(say("--all exports all decks in one way"), hint=say("Leave out DECK, --to and --output."))
-    packed = pack(open_database(), Path(place))
+    packed = pack(open_library().db, Path(place))
     output.note(
         say(
             "wrote {place}: {decks}, {versions}",

@@ -1,6 +1,6 @@
 """Looking at decks: lists, one deck, its history, differences, deck search."""
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -9,7 +9,7 @@ from cardbase.cli import output
 from cardbase.cli.arguments import Deck, FileFormat, Game, SavedDeck, find_deck, report_notice, with_game_titles
 from cardbase.cli.completion import complete_deck_query, complete_decks, complete_tags
 from cardbase.cli.output import Shape, ShapeOption
-from cardbase.cli.session import open_database, open_database_for, open_library
+from cardbase.cli.session import open_library
 from cardbase.cli.tables import Column, Rank, listing
 from cardbase.decks import store
 from cardbase.decks.deck import ARCHIVED
@@ -17,6 +17,9 @@ from cardbase.decks.deck import Deck as DeckValue
 from cardbase.errors import did_you_mean
 from cardbase.games.card import MAYBE
 from cardbase.messages import label, later, say, several
+
+if TYPE_CHECKING:
+    from cardbase.library.catalog import Catalog
 
 
 @listing
@@ -42,7 +45,7 @@ def list_decks(
     """
     from cardbase.decks.store import preconstructed  # noqa: PLC0415
 
-    db = open_database_for(game)
+    db = open_library(game).db
     wanted = [*map(str.casefold, tags or ()), *([ARCHIVED] if archived else [])]
     saved = store.list_decks(db, game)
     shown = [deck for deck in saved if set(wanted) <= set(deck.tags)]
@@ -111,7 +114,6 @@ def show(deck: Deck, game: Game = "", kind: FileFormat = "", shape: ShapeOption 
       cardbase deck show "First steps"
       cardbase deck show list.txt --format json
     """
-    from cardbase.catalog.declaration import declaration, declarations  # noqa: PLC0415
     from cardbase.cli.cards import (  # noqa: PLC0415
         card_columns,
         card_row,
@@ -121,20 +123,20 @@ def show(deck: Deck, game: Game = "", kind: FileFormat = "", shape: ShapeOption 
     from cardbase.decks.formats.json import as_json  # noqa: PLC0415
     from cardbase.decks.resolve import resolve_deck  # noqa: PLC0415
 
-    db = open_database()
-    found = open_deck(db, deck, game=game, key=kind, tell=report_notice)
+    catalog = open_library()
+    found = open_deck(catalog.db, deck, game=game, key=kind, tell=report_notice)
     if shape is Shape.JSON or shape is Shape.JSONL:
         output.emit_one(as_json(found), shape)
         return
-    resolved = resolve_deck(db, found)
+    resolved = resolve_deck(catalog.db, found)
     lines = (*resolved.lines, *resolved.maybe)
     if shape is Shape.CSV:
         output.emit_csv(as_json(found)["cards"])
         return
-    known = declarations(db)
+    known = catalog.games
     cards = [line.card for line in lines if line.card]
     columns = [Column("count", "#", Rank.NAMED, ("count",)), *card_columns(cards, known)] if lines else []
-    output.line(title(found, declaration(db, found.game)))
+    output.line(title(found, known[found.game]))
     output.lines(say("note: {line}", line=line) for line in found.note.split("\n") if found.note)
     parts = []
     for section in dict.fromkeys(line.section for line in lines):
@@ -171,7 +173,7 @@ def history(deck: SavedDeck, shape: ShapeOption = Shape.TABLE) -> None:
     Example:
       cardbase deck history "First steps"
     """
-    output.emit_versions(store.history(open_database(), deck), shape)
+    output.emit_versions(open_library().deck_history(deck), shape)
 
 
 def diff(
@@ -196,7 +198,7 @@ def diff(
     """
     catalog = open_library()
     if not after:
-        before, after = f"{before}@{_version_before(before)}", before
+        before, after = f"{before}@{_version_before(catalog, before)}", before
     one, two = (find_deck(catalog, reference, game) for reference in (before, after))
     found = one.diff(two)
     if shape is not Shape.TABLE:
@@ -211,9 +213,8 @@ def diff(
         output.note(say("no difference"))
 
 
-def _version_before(name: str) -> int:
-    made = store.history(open_database(), name)
-    current = next(version for version in made if version.current)
+def _version_before(catalog: "Catalog", name: str) -> int:
+    current = next(version for version in catalog.deck_history(name) if version.current)
     return current.parent or current.version
 
 

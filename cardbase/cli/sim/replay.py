@@ -9,7 +9,7 @@ from cardbase.cli import output
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.play import Plain
 from cardbase.cli.prompt import at_terminal, can_fill_screen
-from cardbase.cli.session import open_database
+from cardbase.cli.session import open_library
 from cardbase.messages import say, spoken
 
 if TYPE_CHECKING:
@@ -44,12 +44,12 @@ def replay(
     from cardbase.sim.saved import match_of, read  # noqa: PLC0415
 
     game = read(file, number)
-    match = match_of(open_database(), game, str(file))
+    match = match_of(open_library().db, game, str(file))
     if shape is Shape.TABLE and at_terminal():
         return _walk(Playback(game, match, spoken(), str(file), seat - 1), heading(game, number), first, plain=plain)
     turns = replayed_turns(game, match, spoken(), str(file), seat - 1)
     if shape is not Shape.TABLE:
-        output.emit([deed.as_json() for turn in turns for deed in turn.deeds if turn.number >= first], shape, {})
+        output.emit([entry.as_json() for turn in turns for entry in turn.entries if turn.number >= first], shape, {})
         return 0
     output.line(heading(game, number))
     for turn in turns:

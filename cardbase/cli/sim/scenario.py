@@ -11,7 +11,7 @@ from cardbase.cli.arguments import GameArgument, game_option
 from cardbase.cli.colour import BAD, GOOD, HEAD, Painted
 from cardbase.cli.completion import complete_cards
 from cardbase.cli.output import Shape, ShapeOption
-from cardbase.cli.session import open_database, open_database_for
+from cardbase.cli.session import open_library
 from cardbase.cli.show import find_card
 from cardbase.cli.tables import Column, Rank, listing
 from cardbase.errors import InputError, NotFound, OutsideError
@@ -56,8 +56,8 @@ def scenario(
     from cardbase.sim.scenarios.scenario import scenario_files  # noqa: PLC0415
 
     _must_fit_together(files or [], card, game)
-    lookup, verdicts, wrong = lookup_in(open_database), list[Verdict](), 0
-    record = find_card(open_database_for(game), card, game)[0] if card else None
+    lookup, verdicts, wrong = lookup_in(lambda: open_library().db), list[Verdict](), 0
+    record = find_card(open_library(game).db, card, game)[0] if card else None
     for file in scenario_files(files or []) if files or record is None else _files_on(record):
         try:
             found = read(file)
@@ -151,11 +151,11 @@ def words(
       cardbase sim words build-divide --format json
     """
     from cardbase import games  # noqa: PLC0415
+    from cardbase.sim.matchup import rules_of  # noqa: PLC0415
     from cardbase.sim.scenarios.words import (  # noqa: PLC0415
         KINDS,
         words_of,
     )
-    from cardbase.sim.table import rules_of  # noqa: PLC0415
 
     found = words_of(rules_of(games.game(game)))
     if shape is not Shape.TABLE:

@@ -11,13 +11,13 @@ from cardbase.engine.layout import ACTIVE, DOWN, PHASE, TURN, Layout
 from cardbase.engine.match import Face
 from cardbase.engine.rules import Rules
 from cardbase.engine.run import NAMES, QUESTIONS, run, start
-from cardbase.engine.state import CHECK, DIRTY, PROC, Frame, Row, State, Witness, blank
-from cardbase.engine.zones import deal, promise, turn_down
+from cardbase.engine.state import CHECK, DIRTY, PROC, Frame, Observer, Row, State, blank
+from cardbase.engine.zones import deal, publish, turn_down
 from cardbase.errors import InputError
 from cardbase.messages import say
 from cardbase.sim.scenarios import schema
 from cardbase.sim.scenarios.cards import Cards
-from cardbase.sim.scenarios.scenario import Scenario, Table
+from cardbase.sim.scenarios.scenario import Scenario, TomlTable
 from cardbase.sim.scenarios.schema import AMOUNT, COUNT, PLAYER, YES_OR_NO, ZONE_MOST, Kinds, list_of, text, word
 
 Moment = tuple[int, int]
@@ -33,7 +33,7 @@ class Unasked(NamedTuple):
     answer: tuple[str, ...]
 
 
-class Watch(Witness):
+class Watch(Observer):
     """Watches one game.
 
     log      what has happened
@@ -126,7 +126,7 @@ class Position:
     def _set_in(self, scenario: Scenario) -> None:
         """Let the game begin with its phase, up to the first question."""
         self.watch.begin(self.here)
-        self.g.witness = self.watch
+        self.g.observer = self.watch
         try:
             self.rules.begin(self.g, self.g.num[ACTIVE], scenario.position["begin"])
         except InputError as fault:
@@ -146,21 +146,21 @@ class Position:
             decks.append({key: self._pile(listed, place)[::-1] for key, listed in sections.items()})
         match = self.rules.load(decks, scenario.switches)
         g = start(match, self.rng, self.watch.log)
-        g.witness = self.watch
+        g.observer = self.watch
         return g
 
     def _pile(self, listed: Any, place: str) -> list[Face]:
         return [self.cards.face(name) for name, _ in entries(listed, self.cards, place)]
 
 
-def entries(listed: Any, cards: Cards, place: str) -> list[tuple[str, Table]]:
+def entries(listed: Any, cards: Cards, place: str) -> list[tuple[str, TomlTable]]:
     """Return (card, what is said of it) for each card of a list; a number stands for so many fillers.
 
     Raises InputError for more cards than a zone may hold.
     """
     if isinstance(listed, int):
         return [(FILLER, {})] * listed
-    out: list[tuple[str, Table]] = []
+    out: list[tuple[str, TomlTable]] = []
     for entry in listed:
         if isinstance(entry, str):
             out += [(name, {}) for name in cards.named(entry)]
@@ -179,7 +179,7 @@ class _Layer:
         self.position, self.scenario, self.cards = position, scenario, position.cards
         self.rules = position.rules
         self.layout = self.rules.layout
-        self.said: list[tuple[int, Table, str]] = []
+        self.said: list[tuple[int, TomlTable, str]] = []
 
     def laid_out(self) -> State:
         """Return the state before the phase begins."""
@@ -204,7 +204,7 @@ class _Layer:
             raise InputError(fault.message, place=f"{self.scenario.place} [position]", hint=fault.hint) from None
         return g
 
-    def _zones(self, seat: int) -> dict[int, list[tuple[str, Table]]]:
+    def _zones(self, seat: int) -> dict[int, list[tuple[str, TomlTable]]]:
         """Return the cards of a seat's zones; the keys that are no zones are numbers."""
         zones = {}
         for key, listed in self.scenario.players[seat].items():
@@ -219,7 +219,7 @@ class _Layer:
                 zones[zone] = entries(listed, self.cards, place)
         return zones
 
-    def _deal(self, g: State, zone: int, seat: int, cards: list[tuple[str, Table]]) -> None:
+    def _deal(self, g: State, zone: int, seat: int, cards: list[tuple[str, TomlTable]]) -> None:
         first = len(g.face)
         deal(g, zone, seat, [g.match.number[self.cards.face(name).key] for name, _ in cards])
         for card, (name, said) in enumerate(cards, first):
@@ -247,7 +247,7 @@ class _Layer:
         elif key == "known":
             g.known[card] = sum({1 << seat - 1 for seat in value})
         elif key == "promise":
-            promise(g, card, schema.index(self.layout.promises, value))
+            publish(g, card, schema.index(self.layout.public_knowledge, value))
         elif key == "owner":
             g.owner[card] = value - 1
         elif key == "damage":
@@ -304,7 +304,7 @@ def card_values(layout: Layout) -> dict[str, Kinds]:
     words = list_of(text(), ZONE_MOST)
     own = (
         word(*layout.zones.keys()), PLAYER, PLAYER, AMOUNT, (*text(), *COUNT), text(), list_of(PLAYER, 2),
-        word(*layout.promises.keys()),
+        word(*layout.public_knowledge.keys()),
     )  # fmt: skip
     flags, numbers = layout.flags.keys(), [*schema.stats(layout), *layout.columns.keys()]
     return {
@@ -378,11 +378,14 @@ class Reader:
         """Return the keywords that a card has, or the acts that it cannot do, in alphabetical order."""
         if not isinstance(self.rules, TextRules):
             return []
-        dialect = self.rules.dialect
+        bindings = self.rules.bindings
         if key == "cannot":
-            bits, table = self.g.cannot[card], dialect.acts
+            bits, table = self.g.cannot[card], bindings.acts
         else:
-            bits, table = self.g.stats[dialect.keyword_stat][card] if dialect.keyword_stat >= 0 else 0, dialect.keywords
+            bits, table = (
+                self.g.stats[bindings.keyword_stat][card] if bindings.keyword_stat >= 0 else 0,
+                bindings.keywords,
+            )
         return sorted(word for word, bit in table.items() if bit and bits & bit == bit)
 
     def _own(self, card: int, key: str, like: Any) -> Any:
@@ -396,7 +399,7 @@ class Reader:
         if key == "known":
             return [seat + 1 for seat in (0, 1) if g.known[card] >> seat & 1]
         if key == "promise":
-            return self.layout.promises.keys()[g.promise[card]]
+            return self.layout.public_knowledge.keys()[g.public_knowledge[card]]
         return {"player": g.side[card] + 1, "owner": g.owner[card] + 1, "damage": g.damage[card]}[key]
 
     def _host(self, host: int, like: Any) -> str:

@@ -9,7 +9,16 @@ from cardbase.engine.rules import Rules
 from cardbase.engine.state import blank
 from cardbase.engine.switches import Given, Switch
 from cardbase.sim.scenarios.schema import RESULTS, own_numbers, shared_numbers, stats, written
-from cardbase.sim.scenarios.templates import ANYTHING, Part, Speech, answer, kinds_of_answer, questions, sentence, spelt
+from cardbase.sim.scenarios.templates import (
+    ANYTHING,
+    Speech,
+    TemplatePart,
+    answer,
+    kinds_of_answer,
+    questions,
+    sentence,
+    spelt,
+)
 
 CARD = "Bear"
 """The card of which the examples speak."""
@@ -60,7 +69,9 @@ def words_of(rules: Rules) -> list[Word]:
         *_named("flag", layout.flags, layout.flags.keys()[1:], _on_a_card(layout, "{key} = true")),
         *_named("value", layout.stats, stats(layout), f"expect.cards.{CARD}.{{key}} = {_NUMBER}"),
         *_named("value", layout.stats, written(layout), f'expect.cards.{CARD}.{{key}} = "none"'),
-        *_named("promise", layout.promises, layout.promises.keys(), _on_a_card(layout, 'promise = "{word}"')),
+        *_named(
+            "promise", layout.public_knowledge, layout.public_knowledge.keys(), _on_a_card(layout, 'promise = "{word}"')
+        ),
         *_of_texts(rules),
         *_phases(rules),
         *_switches(rules.switches.items()),
@@ -93,9 +104,9 @@ def _of_texts(rules: Rules) -> Iterator[Word]:
     """Yield the words that texts of cards give to cards."""
     if not isinstance(rules, TextRules):
         return
-    dialect = rules.dialect
-    for kind, key, known in (("keyword", "keywords", dialect.keywords), ("cannot", "cannot", dialect.acts)):
-        if kind != "keyword" or dialect.keyword_stat >= 0:
+    bindings = rules.bindings
+    for kind, key, known in (("keyword", "keywords", bindings.keywords), ("cannot", "cannot", bindings.acts)):
+        if kind != "keyword" or bindings.keyword_stat >= 0:
             for word, bits in known.items():
                 if bits > 0:
                     yield Word(kind, word, word.replace("_", " "), "", f'expect.cards.{CARD}.{key} = ["{word}"]')
@@ -139,5 +150,5 @@ def _sentences(terms: Iterable[Term], speech: Speech) -> Iterator[Word]:
             )
 
 
-def _first(parts: list[Part]) -> str:
+def _first(parts: list[TemplatePart]) -> str:
     return spelt(parts, lambda words: next((word for word in words if word not in ("", ANYTHING)), _NUMBER), _NUMBER)

@@ -16,7 +16,7 @@ import pytest
 from cardbase.errors import InputError
 from cardbase.sim.cluster import remote
 from cardbase.sim.cluster.remote import (
-    Answer,
+    BatchResult,
     ShippedCode,
     Versions,
     about,
@@ -87,7 +87,7 @@ def test_what_is_installed_or_nowhere_stays(modules: list[str]) -> None:
     assert code_to_ship(modules) == b""
 
 
-def test_the_same_files_are_the_same_luggage(home: Path) -> None:
+def test_the_same_files_are_packed_alike(home: Path) -> None:
     first = code_to_ship(["bold"])
     (home / "bold.py").touch()
 
@@ -136,7 +136,7 @@ def zipped(files: dict[str, str]) -> bytes:
 
 @pytest.fixture
 def worker(monkeypatch: pytest.MonkeyPatch) -> ShippedCode:
-    """The luggage of a process, whose imports are forgotten at the end."""
+    """The shipped code of a process, whose imports are forgotten at the end."""
     monkeypatch.setattr(sys, "path", list(sys.path))
     monkeypatch.setattr(sys, "modules", dict(sys.modules))
     return ShippedCode()
@@ -210,9 +210,6 @@ def test_a_module_that_is_named_has_a_fingerprint_though_it_is_installed(
     assert fingerprint(["elsewhere_made"]) != before
 
 
-# What has to be the same on every machine.
-
-
 def test_the_same_is_no_difference() -> None:
     assert difference("the scheduler", here()) == ""
     assert here()[:2] == (__version__, f"{sys.version_info[0]}.{sys.version_info[1]}")
@@ -252,9 +249,6 @@ def test_the_fingerprint_is_of_the_code_that_decides_games(tmp_path: Path) -> No
     assert fingerprint_of(tmp_path / "4", {**own, "games/b.py": b""}) != first
 
 
-# What runs on the machines of a cluster, run here.
-
-
 made: list[object] = []
 
 
@@ -276,11 +270,11 @@ def _as_a_worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made.clear()
 
 
-def answer(tools: object, *pieces: int, versions: tuple[str, ...] = tuple(here())) -> Answer:
-    return Answer(*run_batch(versions, packed(Job(make, tools)), pickle.dumps(pieces)))
+def answer(tools: object, *pieces: int, versions: tuple[str, ...] = tuple(here())) -> BatchResult:
+    return BatchResult(*run_batch(versions, packed(Job(make, tools)), pickle.dumps(pieces)))
 
 
-def content(of: Answer) -> Any:
+def content(of: BatchResult) -> Any:
     return pickle.loads(of.content)
 
 
