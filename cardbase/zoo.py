@@ -39,7 +39,7 @@ from cardbase.sim.agents import Agent, maker
 from cardbase.sim.drawing import table
 from cardbase.sim.game import result
 
-__all__ = ["MOST_ANSWERS", "MOST_DECISIONS", "ObservationLayout", "Part", "env", "raw_env"]
+__all__ = ["MOST_ANSWERS", "MOST_DECISIONS", "ObservationLayout", "ObservationPart", "env", "raw_env"]
 
 CHAIN_ROWS: Final = 8
 """Rows of the chain that are shown, the top first."""
@@ -53,7 +53,7 @@ _ANSWER: Final = ("kind", "argument", "face")
 _WORD_MASK: Final = (1 << WORD) - 1
 
 
-class Part(NamedTuple):
+class ObservationPart(NamedTuple):
     """A table within the row: where it starts, how many rows it has, and the names of its columns."""
 
     start: int
@@ -86,7 +86,7 @@ class ObservationLayout:
         self._blank = [0] * (len(layout.columns) + sum(self._words))
         self.procedures = _procedures(layout.key)
         self._numbered = {NAMES.index(name): n for n, name in enumerate(self.procedures, 1)}
-        self.parts: dict[str, Part] = {}
+        self.parts: dict[str, ObservationPart] = {}
         self._add("game", 1, _GAME)
         self._add("numbers", 1, [numbers[n] for n in self._single])
         self._add("seats", 2, [numbers[n] for n in self._pairs])
@@ -97,7 +97,7 @@ class ObservationLayout:
 
     def _add(self, name: str, rows: int, columns: Sequence[str]) -> None:
         start = max((part.end for part in self.parts.values()), default=0)
-        self.parts[name] = Part(start, rows, tuple(columns))
+        self.parts[name] = ObservationPart(start, rows, tuple(columns))
 
     def _stat_names(self, keys: Sequence[str]) -> Iterator[str]:
         for key, words in zip(keys, self._words, strict=True):

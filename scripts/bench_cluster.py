@@ -1,6 +1,6 @@
-"""Measure what it costs to share games: by two processes, by workers of a Dask cluster on this machine, and for one parcel.
+"""Measure what it costs to share games: by two processes, by workers of a Dask cluster on this machine, and for one batch.
 
-    python scripts/bench_cluster.py [--games 300] [--runs 5] [--parcels 1000]
+    python scripts/bench_cluster.py [--games 300] [--runs 5] [--batches 1000]
 
 The ways take turns in one run, so that a busy machine slows all of them alike. CPU is that of all processes together, the
 scheduler's among them; it hardly depends on what else the machine does. Needs the extra `cardbase[cluster]`; Linux and macOS.
@@ -45,7 +45,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--runs", type=int, default=5)
-    parser.add_argument("--parcels", type=int, default=1000)
+    parser.add_argument("--batches", type=int, default=1000)
     options = parser.parse_args()
     sharing.WORTH = 0  # processes from the first game on
     with ExitStack() as stack:
@@ -59,14 +59,14 @@ def main() -> None:
         ready(joined, 2)
         taken |= compared(options, table, {"1 process, again": 1, "cluster of 2 workers": joined}, machines)
         show(taken, options.games)
-        print(f"\n{options.parcels} parcels of nothing, ms for each")
-        cluster.SECONDS, cluster.A_SECOND = 0.0, 10**6  # every piece is a parcel
-        with Workers(itemgetter, 0, joined) as crew:
-            list(crew.do([(0,)] * 50))
+        print(f"\n{options.batches} batches of nothing, ms for each")
+        cluster.SECONDS, cluster.A_SECOND = 0.0, 10**6  # every piece is a batch
+        with Workers(itemgetter, 0, joined) as pool:
+            list(pool.do([(0,)] * 50))
             before = [spent([machine]) - spent([]) for machine in machines]
-            one = measured(lambda: list(crew.do([(0,)] * options.parcels)), machines)
+            one = measured(lambda: list(pool.do([(0,)] * options.batches)), machines)
             there = [spent([machine]) - spent([]) - old for machine, old in zip(machines, before, strict=True)]
-        each = 1000 / options.parcels
+        each = 1000 / options.batches
         print(f"clock {each * one.clock:.2f}   CPU {each * one.cpu:.2f}:", end=" ")
         print(
             f"{each * (one.cpu - sum(there)):.2f} here, {each * there[0]:.2f} scheduler, {each * sum(there[1:]):.2f} workers"
@@ -93,9 +93,9 @@ def started(what: str, *words: str) -> Iterator[psutil.Process]:
 
 def ready(cluster: cardbase.Cluster, workers: int) -> None:
     """Wait until so many workers have joined."""
-    while len(cluster.roster.fit) < workers:
+    while len(cluster.members.fit) < workers:
         time.sleep(0.5)
-        cluster.roster.look()
+        cluster.members.look()
 
 
 def compared(

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from cardbase import games
 from cardbase.games.contract import Game
+from cardbase.sim.matchup import rules_of
 from cardbase.sim.scenarios.words import CARD, KINDS, Word, words_of
-from cardbase.sim.table import rules_of
 
 PAGES = Path(__file__).parent.parent / "docs" / "rules"
 MARK = "<!-- What follows is written by scripts/make_words_doc.py. -->\n"

@@ -24,9 +24,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from cardbase.catalog.opening import open_catalog
 from cardbase.sim.agents import agent_names
 from cardbase.sim.entrants import Allowed, enter, seat
+from cardbase.sim.matchup import Matchup
 from cardbase.sim.playing import Players
 from cardbase.sim.results.statistics import Interval, wilson
-from cardbase.sim.table import Table
 from cardbase.sim.workers import Workers
 
 DECKS = {
@@ -64,7 +64,7 @@ class Score(NamedTuple):
         return wilson(self.wins + self.draws / 2, self.games)
 
 
-def tables(decks: dict[str, str]) -> dict[str, Table]:
+def tables(decks: dict[str, str]) -> dict[str, Matchup]:
     """Return the table of each game, its deck on both sides."""
     with tempfile.TemporaryDirectory() as folder, closing(open_catalog(Path(folder) / "catalog.db")) as db:
         allowed = Allowed(illegal=True, unscripted=True)
@@ -72,7 +72,7 @@ def tables(decks: dict[str, str]) -> dict[str, Table]:
         return {game: seat(entrant, entrant, {}) for game, entrant in entrants.items()}
 
 
-def at_the_tables(tools: dict[str, Table]) -> Callable[[Piece], dict[str, object]]:
+def at_the_tables(tools: dict[str, Matchup]) -> Callable[[Piece], dict[str, object]]:
     """Return what plays a game and gives its line of the file."""
     seated: dict[tuple[str, tuple[str, str]], Players] = {}
 

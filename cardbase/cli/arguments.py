@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from cardbase.decks.reading import Notice
     from cardbase.library.catalog import Catalog
     from cardbase.library.decks import Deck as LibraryDeck
-    from cardbase.sim.table import Switches
+    from cardbase.sim.matchup import Switches
 
 
 def game_key(words: str) -> str:

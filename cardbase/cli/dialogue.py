@@ -15,7 +15,7 @@ from cardbase.engine.log import seat_name
 from cardbase.errors import CardbaseError, InputError, did_you_mean
 from cardbase.messages import bracketed, known, later, listed, say, several, spoken
 from cardbase.sim.answers import fitting
-from cardbase.sim.game import Deed
+from cardbase.sim.game import LogEntry
 from cardbase.sim.interactive import InteractiveGame, Question, autosave, last_human_decision
 from cardbase.sim.playback import Playback
 from cardbase.text import fold, width, wrapped
@@ -51,12 +51,12 @@ def player_name(sitting: InteractiveGame, seat: int) -> str:
     return bracketed(name, deck)
 
 
-def deed_lines(told: Sequence[Deed], *, answers: bool = False) -> Iterator[str]:
+def entry_lines(told: Sequence[LogEntry], *, answers: bool = False) -> Iterator[str]:
     """Yield what happened, a sentence a line; with `answers` also who decided what, where the one who is told may know."""
-    for deed in told:
-        if answers and deed.answer:
-            yield say("{player}: {answer}", player=seat_name(deed.seat, spoken()), answer=deed.answer)
-        for event, copies in groupby(deed.events):
+    for entry in told:
+        if answers and entry.answer:
+            yield say("{player}: {answer}", player=seat_name(entry.seat, spoken()), answer=entry.answer)
+        for event, copies in groupby(entry.events):
             times = len(list(copies))
             yield f"  {event}" if times == 1 else say("  {event} ({n} times)", event=event, n=times)
 
@@ -140,7 +140,7 @@ class Dialogue:
     def __init__(self, sitting: InteractiveGame, save: Path | None = None) -> None:
         self.sitting, self.save = sitting, save
         self.prompt = Prompt(self._completions)
-        self._heard = {seat: len(sitting.told(seat)) - len(sitting.news(seat)) for seat in sitting.people}
+        self._heard = {seat: len(sitting.log(seat)) - len(sitting.news(seat)) for seat in sitting.people}
         self._drawn = {seat: list[str]() for seat in sitting.people}
         self._looking = sitting.viewer
         self._turn = -1
@@ -202,10 +202,10 @@ class Dialogue:
     def _tell(self, question: Question | None) -> None:
         """Tell what happened since the person who looks heard of it; draw the table where it has changed and there is time to look."""
         seat = self._looking
-        told = self.sitting.told(seat, self._heard[seat])
+        told = self.sitting.log(seat, self._heard[seat])
         self._heard[seat] += len(told)
-        show(deed_lines(told))
-        other = any(deed.seat == 1 - seat and deed.events for deed in told)
+        show(entry_lines(told))
+        other = any(entry.seat == 1 - seat and entry.events for entry in told)
         if question is None or question.free or other or self._turn != question.turn:
             self._table(changed=True)
         if question:
@@ -299,7 +299,7 @@ class Dialogue:
         output.lines(drawn)
 
     def _log(self, rest: str) -> None:
-        told = list(deed_lines(self.sitting.told(self._looking), answers=True))
+        told = list(entry_lines(self.sitting.log(self._looking), answers=True))
         if fold(rest) not in (fold("all"), fold(say("all"))) and len(told) > MOST_LOG:
             told = [say("… 'log all' shows {n} more lines", n=len(told) - MOST_LOG), *told[-MOST_LOG:]]
         show(told)
@@ -310,7 +310,7 @@ class Dialogue:
     def _undo(self) -> None:
         taken = self.sitting.undo()
         for seat in self._heard:
-            self._heard[seat] = min(self._heard[seat], len(self.sitting.told(seat)))
+            self._heard[seat] = min(self._heard[seat], len(self.sitting.log(seat)))
         output.line(say("Taken back: {answer}", answer=taken))
 
     def _save(self, rest: str) -> None:
@@ -472,7 +472,7 @@ class ReplayDialogue:
     def _show(self, *, table: bool = False) -> None:
         """Tell the step, and draw the table where it is asked for and as a turn is over."""
         playback = self.playback
-        show(deed_lines([playback.step.deed], answers=True))
+        show(entry_lines([playback.step.entry], answers=True))
         if table or playback.step.last or playback.at == len(playback.steps) - 1:
             self._table()
         if playback.at == len(playback.steps) - 1:

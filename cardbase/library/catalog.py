@@ -33,10 +33,10 @@ if TYPE_CHECKING:
     from cardbase.sim.entrants import Entrant
     from cardbase.sim.executor import Executor
     from cardbase.sim.game import Game
+    from cardbase.sim.matchup import Switches
     from cardbase.sim.matrix import Matrix
     from cardbase.sim.saved import Saved
     from cardbase.sim.scenarios.running import Verdict
-    from cardbase.sim.table import Switches
     from cardbase.sim.tuning.contest import Progress as ToldSoFar
     from cardbase.sim.tuning.result import Tuned
     from cardbase.sim.workers import Progress

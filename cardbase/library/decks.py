@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from cardbase.decks.reading import Notice
     from cardbase.decks.store import Revision
     from cardbase.library.cards import Card
+    from cardbase.sim.matchup import Switches
     from cardbase.sim.playback import Turn
-    from cardbase.sim.table import Switches
     from cardbase.sim.tuning.result import Tuned
 
     Counted = tuple[int, str | Card]

@@ -8,11 +8,11 @@ from cardbase.sim.entrants import Entrant, seat
 from cardbase.sim.executor import Executor
 from cardbase.sim.game import Game
 from cardbase.sim.interactive import HUMAN, InteractiveGame
+from cardbase.sim.matchup import Switches
 from cardbase.sim.playing import Players, game_seed
 from cardbase.sim.results.summary import Summary
 from cardbase.sim.saved import Saved, saved
 from cardbase.sim.series import Played, Series, play_series
-from cardbase.sim.table import Switches
 from cardbase.sim.workers import Progress, cores
 
 

@@ -18,7 +18,7 @@ from cardbase.errors import InputError
 from cardbase.games.card import Card, DeckList
 from cardbase.games.contract import Game, meant
 from cardbase.messages import label, later, listed, say
-from cardbase.sim.table import Switches, Table, faces_of, rules_of
+from cardbase.sim.matchup import Matchup, Switches, faces_of, rules_of
 
 Tell = Callable[[Notice], None]
 _UNSCRIPTED = later(
@@ -77,7 +77,7 @@ def enter_deck(db: sqlite3.Connection, listed: Listed, allowed: Allowed = NOTHIN
     return Entrant(name, own, _faces(db, resolved))
 
 
-def seat(first: Entrant, second: Entrant, switches: Switches | None = None) -> Table:
+def seat(first: Entrant, second: Entrant, switches: Switches | None = None) -> Matchup:
     """Return the table of two decks. Raises InputError for decks of different games."""
     if first.game.key != second.game.key:
         message = say(
@@ -88,7 +88,9 @@ def seat(first: Entrant, second: Entrant, switches: Switches | None = None) -> T
             other_game=label(second.game.en, second.game.ja),
         )
         raise InputError(message, hint=say("Both decks must be of one game."))
-    return Table(first.game.key, first.game.rules, (first.name, second.name), (first.deck, second.deck), switches or {})
+    return Matchup(
+        first.game.key, first.game.rules, (first.name, second.name), (first.deck, second.deck), switches or {}
+    )
 
 
 def unlike(listed: Listed, game: Game, switches: Switches) -> list[tuple[str, str]]:

@@ -33,14 +33,14 @@ class WorkerPool(Protocol):
         """
 
     def close(self) -> None:
-        """Let the crew go; what it was doing is lost."""
+        """Let the pool go; what it was doing is lost."""
 
 
 class Executor(Protocol):
     """Who does jobs, one after the other, until it is closed."""
 
-    def crew(self, job: Job) -> WorkerPool:
-        """Return a crew for a job. Raises OutsideError where there is nobody who could do it."""
+    def pool(self, job: Job) -> WorkerPool:
+        """Return a pool for a job. Raises OutsideError where there is nobody who could do it."""
 
     def close(self) -> None:
         """Let everybody go."""

@@ -20,7 +20,7 @@ from cardbase.sim.drawing import table
 from cardbase.sim.saved import Saved
 
 
-class Deed(NamedTuple):
+class LogEntry(NamedTuple):
     """A decision and what came of it: `seat` is -1 for what happened before anybody was asked. Question and answer are "" where
     the viewer does not hear them.
     """
@@ -32,12 +32,12 @@ class Deed(NamedTuple):
     events: tuple[str, ...]
 
     def lines(self, language: str) -> list[str]:
-        """Return the deed for people."""
+        """Return the entry for people."""
         head = [f"{seat_name(self.seat, language)}: {self.answer}"] if self.answer else []
         return [*head, *(f"  {event}" for event in self.events)]
 
     def as_json(self) -> dict[str, Any]:
-        """Return the deed for programs; players count from 1."""
+        """Return the entry for programs; players count from 1."""
         player = self.seat + 1 if self.seat >= 0 else None
         return {
             "turn": self.turn,
@@ -215,7 +215,7 @@ class Game:
             return conceded(self.conceded, self.language)
         return result(self.state, self.language) if self.over else ""
 
-    def answer(self, words: str | int, viewer: int = EVERYBODY) -> Deed:
+    def answer(self, words: str | int, viewer: int = EVERYBODY) -> LogEntry:
         """Give a legal answer and return what came of it.
 
         words   one of `options`, its words, their unique beginning or part (width, case and blanks do not matter), or the
@@ -237,7 +237,7 @@ class Game:
             return Answer(describe(self.state, words, self.language), words)
         return meant(words, self.options, self.question)
 
-    def _act(self, action: int, viewer: int = EVERYBODY) -> Deed:
+    def _act(self, action: int, viewer: int = EVERYBODY) -> LogEntry:
         g, recorder = self.state, self.recorder
         turn, seat, question, answer = self.turn, self.asked, self.question, describe(g, action, self.language)
         since, chance = len(recorder.rows), self._rng.getstate()
@@ -249,7 +249,7 @@ class Game:
             turn, seat, question, answer, since, chance != self._rng.getstate(), recorder.learned, recorder.shown
         )
         self.decided.append(decision)
-        return self._deed(decision, len(recorder.rows), viewer)
+        return self._entry(decision, len(recorder.rows), viewer)
 
     def concede(self, seat: int) -> None:
         """Let a seat give up: the other one wins. Raises InputError when the game is over."""
@@ -297,26 +297,26 @@ class Game:
         for action in kept:
             self._act(action)
 
-    def told(self, seat: int = EVERYBODY, since: int = 0) -> list[Deed]:
+    def log(self, seat: int = EVERYBODY, since: int = 0) -> list[LogEntry]:
         """Return the game so far in words, decision by decision, as a seat lived through it; EVERYBODY (-1): with all cards shown.
 
-        The first deed is what happened before anybody was asked; `since` so many deeds are left out.
+        The first entry is what happened before anybody was asked; `since` so many entries are left out.
         """
         ends = [*(decided.since for decided in self.decided), len(self.recorder.rows)]
-        begun = [Deed(0, -1, "", "", self.sentences(0, ends[0], seat))] if not since else []
+        begun = [LogEntry(0, -1, "", "", self.sentences(0, ends[0], seat))] if not since else []
         first = max(since - 1, 0)
         later = zip(self.decided[first:], ends[first + 1 :], strict=True)
-        return begun + [self._deed(decided, end, seat) for decided, end in later]
+        return begun + [self._entry(decided, end, seat) for decided, end in later]
 
     def sentences(self, start: int, end: int, viewer: int = EVERYBODY) -> tuple[str, ...]:
         """Return what the log says from row `start` to `end`, as a seat may hear it."""
         return sentences(self.match, self.recorder.rows[start:end], self.language, viewer)
 
-    def _deed(self, decided: Decision, end: int, viewer: int) -> Deed:
+    def _entry(self, decided: Decision, end: int, viewer: int) -> LogEntry:
         heard = viewer in (EVERYBODY, decided.seat)
         events = self.sentences(decided.since, end, viewer)
         question, answer = (decided.question, decided.answer) if heard else ("", "")
-        return Deed(decided.turn, decided.seat, question, answer, events)
+        return LogEntry(decided.turn, decided.seat, question, answer, events)
 
     def seen_by(self, seat: int) -> str:
         """Return the table as a seat sees it, drawn in lines."""

@@ -17,7 +17,7 @@ from cardbase.sim.agents import Agent, agent_keys, maker
 from cardbase.sim.agents.baselines import is_quiescent
 from cardbase.sim.answers import Answer, fitting
 from cardbase.sim.drawing import WIDTH, table
-from cardbase.sim.game import Deed, Game, dealt, decisions
+from cardbase.sim.game import Game, LogEntry, dealt, decisions
 from cardbase.sim.saved import Saved, read, written
 from cardbase.text import fold
 
@@ -198,12 +198,12 @@ class InteractiveGame:
             self._agents[name, seat] = maker(name)(self.game.match)
         return self._agents[name, seat]
 
-    def go_on(self) -> Deed:
+    def go_on(self) -> LogEntry:
         """Let the agent whose turn it is decide, and return what came of it as the person who looks on may hear it."""
         viewer = self.viewer
         return self._decide(self.think().action, viewer)
 
-    def answer(self, words: str | int) -> Deed:
+    def answer(self, words: str | int) -> LogEntry:
         """Give the answer of the person who is asked and return what came of it, as that person may hear it.
 
         words  an answer of the question, its number in the list from 1 (as int or in digits), its words, their unique beginning,
@@ -226,27 +226,27 @@ class InteractiveGame:
             return self.game.meant(PASS)
         return self.game.meant(words if isinstance(words, Answer) else str(words))
 
-    def _decide(self, action: int, viewer: int) -> Deed:
+    def _decide(self, action: int, viewer: int) -> LogEntry:
         if len(self.people) == 1:
             self.think()
         self._thought = None
-        deed = self.game.answer(action, viewer)
+        entry = self.game.answer(action, viewer)
         if self.standing:
             self._before.clear()
-        return deed
+        return entry
 
-    def told(self, seat: int, since: int = 0) -> list[Deed]:
+    def log(self, seat: int, since: int = 0) -> list[LogEntry]:
         """Return what happened, decision by decision, as a seat may hear it.
 
-        since  how many deeds are left out. The first deed is what happened before anybody was asked; each decision is one more.
+        since  how many entries are left out. The first entry is what happened before anybody was asked; each decision is one more.
         """
-        return self.game.told(seat, since)
+        return self.game.log(seat, since)
 
-    def news(self, seat: int) -> list[Deed]:
+    def news(self, seat: int) -> list[LogEntry]:
         """Return what happened since a seat decided last, from that decision on, or from the beginning."""
         decided = self.game.decided
         last = next((n for n in range(len(decided), 0, -1) if decided[n - 1].seat == seat), 0)
-        return self.told(seat, last)
+        return self.log(seat, last)
 
     def table(self, seat: int, width: int = WIDTH) -> list[str]:
         """Return the lines that draw the table as a seat sees it, in so many columns."""

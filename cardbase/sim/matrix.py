@@ -9,12 +9,12 @@ from cardbase.errors import InputError
 from cardbase.messages import say
 from cardbase.sim.entrants import Entrant, seat
 from cardbase.sim.executor import Executor
+from cardbase.sim.matchup import Matchup, Switches
 from cardbase.sim.results.cards import CardFigures, card_figures
 from cardbase.sim.results.statistics import Interval, Meeting, mixture, ratings, rounded
 from cardbase.sim.results.summary import Summary
 from cardbase.sim.results_file import ResultsFile
 from cardbase.sim.series import Played, Series, play_all
-from cardbase.sim.table import Switches, Table
 from cardbase.sim.workers import Progress, Stopped
 
 
@@ -39,11 +39,11 @@ class Standing(NamedTuple):
 
 
 class Matrix(NamedTuple):
-    """Decks, and what they have played: the tables of two with their games, in the order of `itertools.combinations`."""
+    """Decks, and what they have played: their matchups with the games, in the order of `itertools.combinations`."""
 
     names: tuple[str, ...]
     agents: tuple[str, str]
-    tables: tuple[Table, ...]
+    matchups: tuple[Matchup, ...]
     played: tuple[Played, ...]
 
     @property
@@ -73,10 +73,10 @@ class Matrix(NamedTuple):
         figures: list[CardFigures] = []
         for name in self.names:
             seen = [
-                (table.decks[side], [(outcome, side) for outcome in outcomes])
-                for table, (_, outcomes) in zip(self.tables, self.played, strict=True)
+                (matchup.decks[side], [(outcome, side) for outcome in outcomes])
+                for matchup, (_, outcomes) in zip(self.matchups, self.played, strict=True)
                 for side in (0, 1)
-                if table.names[side] == name and any(outcome.seen for outcome in outcomes)
+                if matchup.names[side] == name and any(outcome.seen for outcome in outcomes)
             ]
             if seen:
                 figures += card_figures(name, seen[0][0], [one for _, games in seen for one in games])
@@ -119,7 +119,7 @@ def play_matrix(
     until    end a pair once its shares are known so well (see `series.Series`); cards: watch the cards
     results  a file of games: those that it holds are not played again, and the others are added to it as they are played
 
-    Raises InputError where two decks have one name, what `keeping` raises, and Stopped, with what was played, on Ctrl-C.
+    Raises InputError where two decks have one name, what `ResultsFile` raises, and Stopped, with what was played, on Ctrl-C.
     """
     names = tuple(entrant.name for entrant in entrants)
     for name in names:
@@ -127,23 +127,24 @@ def play_matrix(
             raise InputError(
                 say("two decks are called '{name}'", name=name), hint=say("Rename one, or copy it under another name.")
             )
-    tables = tuple(seat(first, second, switches) for first, second in pairs(entrants))
-    rows = [Series(table, games, seed, agents, until=until, cards=cards) for table in tables]
+    matchups = tuple(seat(first, second, switches) for first, second in pairs(entrants))
+    several = [Series(matchup, games, seed, agents, until=until, cards=cards) for matchup in matchups]
 
-    def told(played: Sequence[Played]) -> Matrix:
-        found = [(tables[place], one) for place, one in enumerate(played)]
-        return Matrix(names, agents, tuple(table for table, _ in found), tuple(one for _, one in found))
+    def matrix_of(played: Sequence[Played]) -> Matrix:
+        return Matrix(names, agents, matchups[: len(played)], tuple(played))
 
     try:
-        return told(_played(rows, results, workers, progress))
+        return matrix_of(_played(several, results, workers, progress))
     except Stopped as stopped:
-        raise Stopped(told(stopped.so_far), stopped.reason) from None
+        raise Stopped(matrix_of(stopped.so_far), stopped.reason) from None
 
 
-def _played(rows: Sequence[Series], results: Path | None, workers: int | Executor, progress: Progress) -> list[Played]:
+def _played(
+    several: Sequence[Series], results: Path | None, workers: int | Executor, progress: Progress
+) -> list[Played]:
     if results is None:
-        return play_all(rows, workers=workers, progress=progress)
-    with ResultsFile(results, rows) as kept:
-        known = kept.known()
+        return play_all(several, workers=workers, progress=progress)
+    with ResultsFile(results, several) as store:
+        known = store.known()
         progress(len(known))
-        return play_all(rows, workers=workers, progress=progress, known=known, keep=kept.add)
+        return play_all(several, workers=workers, progress=progress, known=known, keep=store.add)

@@ -11,21 +11,36 @@ from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.messages import say
 from cardbase.sim.drawing import WIDTH, table
-from cardbase.sim.game import Deed, Game, dealt, decisions
+from cardbase.sim.game import Game, LogEntry, dealt, decisions
 from cardbase.sim.saved import Saved
 
 
 class Turn(NamedTuple):
-    """The deeds of a turn, and the table when it was over.
+    """What the log says of a turn, and the table when it was over.
 
     number   0 before the first turn; seat: whose turn; result: who won, of the last turn
     """
 
     number: int
     seat: int
-    deeds: tuple[Deed, ...]
+    entries: tuple[LogEntry, ...]
     table: tuple[str, ...]
     result: str = ""
+
+
+class Step(NamedTuple):
+    """A decision and what came of it, or what happened as a turn began.
+
+    turn   the number of the turn; seat: whose turn, -1 before the first
+    last   whether the turn was over then, and another one followed
+    state  the table after it, to be looked at and not to be changed
+    """
+
+    turn: int
+    seat: int
+    entry: LogEntry
+    last: bool
+    state: State
 
 
 def replayed_turns(
@@ -37,10 +52,7 @@ def replayed_turns(
     Raises InputError where the decks cannot be played or a decision is not legal: the file is damaged, or the rules or cards have
     changed since.
     """
-    yield from _recorded_turns(dealt(match, saved, language, place), saved, place, viewer)
-
-
-def _recorded_turns(game: Game, saved: Saved, place: str, viewer: int) -> Iterator[Turn]:
+    game = dealt(match, saved, language, place)
     recorded = decisions(game, saved, place)
     yield from turns(game, lambda _: next(recorded, None), viewer)
 
@@ -49,26 +61,36 @@ def turns(game: Game, decide: Callable[[State], int | None], viewer: int = EVERY
     """Yield the turns of a game that was dealt, in which `decide` gives the answers, until it gives none; who sees what is said of
     `replayed_turns`.
     """
+    entries: list[LogEntry] = []
+    for step in _steps(game, decide, viewer):
+        entries.append(step.entry)
+        if step.last:
+            yield Turn(step.turn, step.seat, tuple(entries), _drawn(game, step.state, viewer))
+            entries = []
+    yield Turn(step.turn, step.seat, tuple(entries), _drawn(game, game.state, viewer), game.outcome)
+
+
+def _steps(game: Game, decide: Callable[[State], int | None], viewer: int) -> Iterator[Step]:
+    """Play a game on and yield what happens, decision by decision, each with the game's own state."""
     rows = game.recorder.rows
-    number, seat = _turn(game.state)
-    deeds = [_begun(game, 0, len(rows), viewer)]
+    turn, seat = _turn(game.state)
+    yield Step(turn, seat, _begun(game, 0, viewer), False, game.state)
     while (action := decide(game.state)) is not None:
         since = len(rows)
-        deed = game.answer(action, viewer)
-        if _turn(game.state) == (number, seat):
-            deeds.append(deed)
+        entry = game.answer(action, viewer)
+        if _turn(game.state) == (turn, seat):
+            yield Step(turn, seat, entry, False, game.state)
             continue
         split = next((n for n in range(since, len(rows)) if rows[n][0] == TURNS), len(rows))
-        deeds.append(deed._replace(events=game.sentences(since, split, viewer)))
-        yield Turn(number, seat, tuple(deeds), _drawn(game, game.recorder.turned or game.state, viewer))
-        number, seat = _turn(game.state)
-        deeds = [_begun(game, split, len(rows), viewer)]
-    yield Turn(number, seat, tuple(deeds), _drawn(game, game.state, viewer), game.outcome)
+        entry = entry._replace(events=game.sentences(since, split, viewer))
+        yield Step(turn, seat, entry, True, game.recorder.turned or game.state)
+        turn, seat = _turn(game.state)
+        yield Step(turn, seat, _begun(game, split, viewer), False, game.state)
 
 
-def _begun(game: Game, start: int, end: int, viewer: int) -> Deed:
+def _begun(game: Game, start: int, viewer: int) -> LogEntry:
     """Return what happened as a turn began, before anybody was asked."""
-    return Deed(game.turn, -1, "", "", game.sentences(start, end, viewer))
+    return LogEntry(game.turn, -1, "", "", game.sentences(start, len(game.recorder.rows), viewer))
 
 
 def _drawn(game: Game, state: State, viewer: int) -> tuple[str, ...]:
@@ -77,21 +99,6 @@ def _drawn(game: Game, state: State, viewer: int) -> tuple[str, ...]:
 
 def _turn(g: State) -> tuple[int, int]:
     return g.num[TURN], g.num[ACTIVE]
-
-
-class Step(NamedTuple):
-    """A decision and what came of it, or what happened as a turn began.
-
-    turn       the number of the turn; seat: whose turn, -1 before the first
-    decisions  how many answers had been given then
-    last       whether the turn was over then, and another one followed
-    """
-
-    turn: int
-    seat: int
-    deed: Deed
-    decisions: int
-    last: bool
 
 
 class Playback:
@@ -106,22 +113,16 @@ class Playback:
     def __init__(
         self, saved: Saved, match: Match, language: str = "en", place: str = "replay", viewer: int = EVERYBODY
     ) -> None:
-        self.saved, self.viewer, self.language = saved, viewer, language
-        self.outcome, self.at = "", 0
-        self._game = dealt(match, saved, language, place)
-        self.steps = self._steps(place)
-
-    def _steps(self, place: str) -> tuple[Step, ...]:
-        steps, decisions, actions = list[Step](), 0, self.saved.replay.actions
-        turns = list(_recorded_turns(self._game, self.saved, place, self.viewer))
-        self.outcome = turns[-1].result
-        for turn in turns:
-            for deed in turn.deeds:
-                decisions += deed.seat >= 0
-                last = deed is turn.deeds[-1] and turn is not turns[-1]
-                if not steps or last or deed.events or (deed.answer and actions[decisions - 1] != PASS):
-                    steps.append(Step(turn.number, turn.seat, deed, decisions, last))
-        return tuple(steps)
+        self.saved, self.viewer, self.language, self.at = saved, viewer, language, 0
+        game = dealt(match, saved, language, place)
+        recorded = decisions(game, saved, place)
+        steps = list[Step]()
+        for step in _steps(game, lambda _: next(recorded, None), viewer):
+            entry = step.entry
+            decided = entry.answer and game.actions[-1] != PASS
+            if not steps or step.last or entry.events or decided:
+                steps.append(step._replace(state=step.state.copy()))
+        self.steps, self.outcome = tuple(steps), game.outcome
 
     @property
     def step(self) -> Step:
@@ -131,12 +132,7 @@ class Playback:
     @property
     def state(self) -> State:
         """The table as it was after the step, to be looked at and not to be changed."""
-        game, wanted = self._game, self.step.decisions
-        if len(game.actions) > wanted:
-            game.undo(len(game.actions) - wanted)
-        for action in self.saved.replay.actions[len(game.actions) : wanted]:
-            game.answer(action)
-        return (game.recorder.turned if self.step.last else None) or game.state
+        return self.step.state
 
     def table(self, width: int = WIDTH) -> list[str]:
         """Return the lines that draw the table after the step, in so many columns."""

@@ -15,7 +15,7 @@ from cardbase.engine.state import Row, State, Witness
 from cardbase.errors import Doing
 from cardbase.messages import say
 from cardbase.sim.agents import Agent, maker
-from cardbase.sim.table import Table, settings
+from cardbase.sim.matchup import Matchup, settings
 
 OPENING, DRAWN, PLAYED = range(3)
 Seen = tuple[int, ...]
@@ -125,14 +125,14 @@ class Outcome(NamedTuple):
 class Players:
     """Both seatings of a table with the agents of both decks, loaded once for many games."""
 
-    def __init__(self, table: Table, names: tuple[str, str]) -> None:
-        self.table, self.names = table, names
+    def __init__(self, matchup: Matchup, names: tuple[str, str]) -> None:
+        self.matchup, self.names = matchup, names
         self.seatings: dict[bool, tuple[Match, tuple[Agent, Agent]]] = {}
 
     def seating(self, swapped: bool) -> tuple[Match, tuple[Agent, Agent]]:
         """Return the match and the agents by seat, deck A in the first seat, or deck B if `swapped`."""
         if swapped not in self.seatings:
-            match = self.table.match(swapped=swapped)
+            match = self.matchup.match(swapped=swapped)
             first, second = reversed(self.names) if swapped else self.names
             self.seatings[swapped] = match, (maker(first)(match), maker(second)(match))
         return self.seatings[swapped]
@@ -145,7 +145,7 @@ class Players:
         actions: list[int] = []
         with Doing(lambda: self._again(number, seed)):
             match, agents = self.seating(swapped)
-            watch = Watch(match, self.table.decks, swapped=swapped) if cards else None
+            watch = Watch(match, self.matchup.decks, swapped=swapped) if cards else None
             g, first, decisions = _played(match, agents, own, actions if record else None, watch)
         reason = match.rules.layout.reasons.keys()[g.reason]
         began = first ^ swapped if first >= 0 else -1
@@ -154,13 +154,13 @@ class Players:
 
     def _again(self, number: int, seed: int) -> str:
         """Return which game of a series it is, and the command that plays it again."""
-        switches = "".join(f" --switch {setting}" for setting in settings(self.table.switches))
-        decks = " ".join(f'"{name}"' for name in self.table.names)
+        switches = "".join(f" --switch {setting}" for setting in settings(self.matchup.switches))
+        decks = " ".join(f'"{name}"' for name in self.matchup.names)
         said = say(
             "in game {number} of {game}, {names}, seed {seed}",
             number=number + 1,
-            game=self.table.game,
-            names=" - ".join(self.table.names),
+            game=self.matchup.game,
+            names=" - ".join(self.matchup.names),
             seed=seed,
         )
         agents = ",".join(self.names)

@@ -1,4 +1,4 @@
-"""Processes that share parcels of work, and what becomes of a parcel whose process is ended from outside.
+"""Processes that share batches of work, and what becomes of a batch whose process is ended from outside.
 
 They are started afresh (`spawn`) on every platform and from every Python: nothing is inherited, so everything that goes
 to them and comes back is pickled, and a script that shares work keeps its own start under
@@ -29,12 +29,12 @@ else:
 MOST_PROCESSES = 61
 """Processes that one pool may have on Windows."""
 MOST_DEATHS = 3
-"""So often a parcel is begun whose processes are ended from outside."""
-_CHUNKS, _LARGEST = 16, 10  # parcels for each process, and pieces in one: the bar moves, and little is lost with one
+"""So often a batch is begun whose processes are ended from outside."""
+_CHUNKS, _LARGEST = 16, 10  # batches for each process, and pieces in one: the bar moves, and little is lost with one
 
 
 class Processes:
-    """So many processes of this machine at work on a job: a `Crew`. `close` ends them."""
+    """So many processes of this machine at work on a job: a `WorkerPool`. `close` ends them."""
 
     def __init__(self, job: Job, processes: int) -> None:
         self.job, self.processes = job, min(processes, MOST_PROCESSES)
@@ -49,16 +49,16 @@ class Processes:
         )
 
     def do(self, pieces: Sequence[Any]) -> Iterator[list[Any]]:
-        """Do the pieces and yield what came of them, in their order, a parcel at a time.
+        """Do the pieces and yield what came of them, in their order, a batch at a time.
 
         One that was under way, or waited, when a process was ended from outside is given out again. Raises OutsideError
         where that happens `MOST_DEATHS` times to the same one.
         """
         size = min(max(1, len(pieces) // (self.processes * _CHUNKS)), _LARGEST)
-        parcels = [pieces[n : n + size] for n in range(0, len(pieces), size)]
-        given = self._give(parcels, {})
+        batches = [pieces[n : n + size] for n in range(0, len(pieces), size)]
+        given = self._give(batches, {})
         done = deaths = 0
-        while done < len(parcels):
+        while done < len(batches):
             try:
                 results = given[done].result()
             except BrokenProcessPool as fault:
@@ -74,20 +74,20 @@ class Processes:
                 finished = {place: one for place, one in given.items() if one.done() and not one.exception()}
                 self.close()
                 self._start()
-                given = self._give(parcels, finished, done)
+                given = self._give(batches, finished, done)
                 continue
             yield results
             del given[done]
             done, deaths = done + 1, 0
 
     def _give(
-        self, parcels: Sequence[Sequence[Any]], finished: dict[int, Future[list[Any]]], first: int = 0
+        self, batches: Sequence[Sequence[Any]], finished: dict[int, Future[list[Any]]], first: int = 0
     ) -> dict[int, Future[list[Any]]]:
-        """Return what becomes of the parcels from `first` on: those that are not finished are handed out, in order."""
+        """Return what becomes of the batches from `first` on: those that are not finished are handed out, in order."""
         with _ctrl_c_later():  # handing out the work starts the processes
             return {
-                place: finished.get(place) or self.pool.submit(_run_batch, parcels[place])
-                for place in range(first, len(parcels))
+                place: finished.get(place) or self.pool.submit(_run_batch, batches[place])
+                for place in range(first, len(batches))
             }
 
     def close(self) -> None:

@@ -155,7 +155,7 @@ def samples(found: Matrix) -> str:
 
 
 def _game(found: Matrix, place: int) -> str:
-    table, (summary, outcomes) = found.tables[place], found.played[place]
+    table, (summary, outcomes) = found.matchups[place], found.played[place]
     by_turns = sorted(outcomes, key=lambda outcome: (outcome.turns, outcome.number))
     number = by_turns[len(by_turns) // 2].number
     players = Players(table, found.agents)
@@ -174,12 +174,15 @@ def _game(found: Matrix, place: int) -> str:
 def _steps(turns: Iterator[Turn]) -> Iterator[str]:
     for turn in turns:
         title = say("Turn {number}", number=turn.number) if turn.number else say("Before the first turn")
-        deeds = "".join(
-            f"<li>{escape(line.strip())}</li>" for deed in turn.deeds for line in deed.lines(spoken()) if line.strip()
+        entries = "".join(
+            f"<li>{escape(line.strip())}</li>"
+            for entry in turn.entries
+            for line in entry.lines(spoken())
+            if line.strip()
         )
         drawn = escape("\n".join(turn.table))
         result = f"<p><strong>{escape(turn.result)}</strong></p>" if turn.result else ""
-        yield f'<article class="step"><h4>{escape(title)}</h4><div><ol>{deeds}</ol><pre>{drawn}</pre></div>{result}</article>'
+        yield f'<article class="step"><h4>{escape(title)}</h4><div><ol>{entries}</ol><pre>{drawn}</pre></div>{result}</article>'
 
 
 # The page: ratings, heat map, pairs, curves, cards, games.

@@ -20,9 +20,9 @@ from cardbase.files import must_be_writable, refusals
 from cardbase.messages import say
 from cardbase.sim.agents import modules_of
 from cardbase.sim.cluster.remote import fingerprint, here
+from cardbase.sim.matchup import settings
 from cardbase.sim.playing import Outcome, game_seed
 from cardbase.sim.series import Piece, Series
-from cardbase.sim.table import settings
 from cardbase.version import __version__
 
 LONGEST_LINE = 1_000_000
@@ -42,7 +42,7 @@ class ResultsFile:
     def __init__(self, file: Path, several: Sequence[Series]) -> None:
         self.file, self.several = must_be_writable(file), several
         foreign = cache(fingerprint)
-        self.codes = [foreign(tuple(modules_of([one.table.rules], one.agents))) for one in several]
+        self.codes = [foreign(tuple(modules_of([one.matchup.rules], one.agents))) for one in several]
         self.seatings = [
             (_seating(series, code, swapped=False), _seating(series, code, swapped=True))
             for series, code in zip(several, self.codes, strict=True)
@@ -178,14 +178,14 @@ def _turned(seen: Sequence[int], swapped: bool) -> list[int]:
 
 def _told(series: Series, code: str, *, swapped: bool) -> dict[str, Any]:
     """Return for people what a seating is; `code` is a fingerprint of agents and rules that others bring."""
-    table, step = series.table, -1 if swapped else 1
+    matchup, step = series.matchup, -1 if swapped else 1
     return {
         "cardbase": __version__,
         "rules": here().rules,
-        "game": table.game,
-        "decks": list(table.names[::step]),
+        "game": matchup.game,
+        "decks": list(matchup.names[::step]),
         "agents": list(series.agents[::step]),
-        "switches": list(settings(table.switches)),
+        "switches": list(settings(matchup.switches)),
         "seed": series.seed,
         **({"code": code} if code else {}),
     }
@@ -194,7 +194,7 @@ def _told(series: Series, code: str, *, swapped: bool) -> dict[str, Any]:
 def _seating(series: Series, code: str, *, swapped: bool) -> str:
     """Return a short name for who sits where; it is another one where anything else is played."""
     step = -1 if swapped else 1
-    told = _told(series, code, swapped=swapped) | {"decks": [_cards(deck) for deck in series.table.decks[::step]]}
+    told = _told(series, code, swapped=swapped) | {"decks": [_cards(deck) for deck in series.matchup.decks[::step]]}
     return sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]
 
 

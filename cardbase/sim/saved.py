@@ -18,8 +18,8 @@ from cardbase.files import opened
 from cardbase.games import part
 from cardbase.games.contract import Game
 from cardbase.messages import label, listed, say, several
+from cardbase.sim.matchup import faces_of, rules_of
 from cardbase.sim.playing import Outcome, Players
-from cardbase.sim.table import faces_of, rules_of
 
 LINE_MOST = 20_000_000
 """Bytes of a game on disk."""
@@ -49,12 +49,12 @@ class Saved(NamedTuple):
 def saved(players: Players, outcome: Outcome) -> Saved:
     """Return a recorded game of a series."""
     match, _ = players.seating(outcome.swapped)
-    table = players.table
-    record = Replay(table.game, match.switches, outcome.seed, replays.deck_keys(match), list(outcome.actions))
+    matchup = players.matchup
+    record = Replay(matchup.game, match.switches, outcome.seed, replays.deck_keys(match), list(outcome.actions))
     ended = (outcome.result, outcome.turns)
     if outcome.swapped:
-        return Saved(record, (table.names[1], table.names[0]), (players.names[1], players.names[0]), ended)
-    return Saved(record, table.names, players.names, ended)
+        return Saved(record, (matchup.names[1], matchup.names[0]), (players.names[1], players.names[0]), ended)
+    return Saved(record, matchup.names, players.names, ended)
 
 
 def written(games: Iterable[Saved]) -> str:

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from cardbase.errors import OutsideError
 from cardbase.sim.agents import modules_of
 from cardbase.sim.executor import Executor
+from cardbase.sim.matchup import Matchup
 from cardbase.sim.playing import Outcome, Players
 from cardbase.sim.results.summary import Narrowed, Summary, summary
-from cardbase.sim.table import Table
 from cardbase.sim.workers import Progress, Stopped, Workers
 
 
@@ -20,7 +20,7 @@ class Series(NamedTuple):
     until  end with the pair of games after which the interval of each deck's share reaches no further than this to either side; 0: never
     """
 
-    table: Table
+    matchup: Matchup
     games: int
     seed: int
     agents: tuple[str, str]
@@ -59,12 +59,12 @@ def play_all(
     Raises Stopped on Ctrl-C, and where those who play fail, with the series that were begun as far as they came, as if no more games had been asked for.
     """
     runs, before = [_Run(series) for series in several], known or {}
-    modules = modules_of([one.table.rules for one in several], [agent for one in several for agent in one.agents])
+    modules = modules_of([one.matchup.rules for one in several], [agent for one in several for agent in one.agents])
     last = perf_counter()
     try:
-        with Workers(_seated, tuple(several), workers, modules=modules) as crew:
+        with Workers(_seated, tuple(several), workers, modules=modules) as pool:
             while pieces := [(place, number) for place, run in enumerate(runs) for number in run.due()]:
-                fresh = crew.do([piece for piece in pieces if piece not in before], progress)
+                fresh = pool.do([piece for piece in pieces if piece not in before], progress)
                 for piece in pieces:
                     outcome = before[piece] if piece in before else next(fresh)
                     now = perf_counter()
@@ -116,14 +116,14 @@ class _Run:
 
     def played(self) -> Played:
         """Return what the games say, and the games."""
-        table, seed = self.series.table, self.series.seed
-        found = summary(table.game, table.names, seed, self.outcomes, self.seconds, self.series.until)
+        matchup, seed = self.series.matchup, self.series.seed
+        found = summary(matchup.game, matchup.names, seed, self.outcomes, self.seconds, self.series.until)
         return found, self.outcomes
 
 
 def _seated(several: Sequence[Series]) -> Callable[[Piece], Outcome]:
     """Return what plays a game, given which of the series it belongs to, and its number."""
-    players = [Players(series.table, series.agents) for series in several]
+    players = [Players(series.matchup, series.agents) for series in several]
 
     def play(piece: Piece) -> Outcome:
         place, number = piece

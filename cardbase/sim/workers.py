@@ -66,15 +66,15 @@ class Workers(Generic[Tools, Piece, Result]):
     ) -> None:
         self.job, self.workers, self.total = Job(make, tools, tuple(modules)), workers, total
         self.work: Callable[[Piece], Result] | None = None
-        self.crew: WorkerPool | None = None
+        self.pool: WorkerPool | None = None
         self.done, self.seconds = 0, 0.0
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
-        if self.crew is not None:
-            self.crew.close()
+        if self.pool is not None:
+            self.pool.close()
 
     def do(self, pieces: Sequence[Piece], progress: Progress = lambda _done: None) -> Iterator[Result]:
         """Do the pieces and yield what came of them, in their order.
@@ -99,7 +99,7 @@ class Workers(Generic[Tools, Piece, Result]):
 
     def _pays(self, given: int) -> bool:
         """Tell whether others are at work, or ought to be for what is left."""
-        if self.crew is not None or not isinstance(self.workers, int):
+        if self.pool is not None or not isinstance(self.workers, int):
             return True
         left = max(given, self.total - self.done)
         if self.workers == 1 or left == 1:
@@ -108,15 +108,15 @@ class Workers(Generic[Tools, Piece, Result]):
         return not WORTH or (known and self.seconds / self.done * left > WORTH)
 
     def _shared(self, pieces: Sequence[Piece], progress: Progress) -> Iterator[Result]:
-        if self.crew is None:
-            self.crew = self._hired()
-        for results in self.crew.do(pieces):
+        if self.pool is None:
+            self.pool = self._started()
+        for results in self.pool.do(pieces):
             yield from results
             progress(len(results))
 
-    def _hired(self) -> WorkerPool:
+    def _started(self) -> WorkerPool:
         if not isinstance(self.workers, int):
-            return self.workers.crew(self.job)
+            return self.workers.pool(self.job)
         from cardbase.sim.processes import Processes  # noqa: PLC0415 - only for several workers
 
         return Processes(self.job, self.workers)

@@ -32,7 +32,7 @@ sys.path.append(str(Path(__file__).resolve().parents[2]))  # behind what is inst
 from cardbase.catalog.opening import open_catalog
 from cardbase.engine.compiling import is_compiled
 from cardbase.sim.agents import maker
-from cardbase.sim.table import settings
+from cardbase.sim.matchup import settings
 from cardbase.version import __version__
 from scripts.random_games import blocks, endings, tables
 from scripts.random_games.draw import Drawn, Source

@@ -10,8 +10,8 @@ from cardbase.engine.match import Deck, Match
 from cardbase.errors import InputError
 from cardbase.sim.entrants import enter
 from cardbase.sim.lint.decks import draw_switches, material
+from cardbase.sim.matchup import Switches
 from cardbase.sim.playing import game_seed
-from cardbase.sim.table import Switches
 
 ROUND = 10  # games that the same two decks play: making decks and loading them takes longer than a random game
 BUNDLED, RANDOM, SWITCHED = "bundled decks", "random decks", "random decks, other switches"

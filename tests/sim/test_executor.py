@@ -9,8 +9,8 @@ from cardbase.engine.match import Deck
 from cardbase.errors import Doing, InputError, fault_report
 from cardbase.games.detainer.rules import RULES as DETAINER
 from cardbase.sim.lint.random_games import play_randomly
+from cardbase.sim.matchup import Matchup
 from cardbase.sim.series import Series, play_series
-from cardbase.sim.table import Table
 from tests.matches.skirmish import toy_match
 
 
@@ -19,7 +19,7 @@ from tests.matches.skirmish import toy_match
 def test_a_fault_in_a_series_names_game_seed_decks_agents_and_switches(workers: int) -> None:
     match = toy_match()
     deck: Deck = {"main": [match.faces[face] for face in match.decks[0]["main"]]}
-    table = Table("skirmish", "tests.toy.faulty:FAULTY", ("Left", "Right"), (deck, deck), {"fast": True})
+    table = Matchup("skirmish", "tests.toy.faulty:FAULTY", ("Left", "Right"), (deck, deck), {"fast": True})
 
     with pytest.raises(KeyError, match="mana") as caught:
         play_series(Series(table, 12, 5, ("random", "greedy")), workers=workers)

@@ -16,8 +16,8 @@ from cardbase.games.contract import Game
 from cardbase.messages import speaking
 from cardbase.sim import explaining
 from cardbase.sim.explaining import rulebook
+from cardbase.sim.matchup import rules_of
 from cardbase.sim.scenarios.cards import lookup_in
-from cardbase.sim.table import rules_of
 from tests.games.reasons import laid
 
 CARDS = """

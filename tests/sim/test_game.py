@@ -31,7 +31,7 @@ def test_the_same_answers_give_the_same_game() -> None:
     for game in games:
         play_out(game)
 
-    assert str(games[0]) == str(games[1]) and games[0].told() == games[1].told()
+    assert str(games[0]) == str(games[1]) and games[0].log() == games[1].log()
     assert games[0].outcome.startswith(f"Player {games[0].winner + 1} wins: ")
 
 
@@ -46,10 +46,10 @@ def test_an_answer_may_be_written_in_several_ways(game: Game, form: str) -> None
         "option": wanted,
     }[form]
     seat = game.asked
-    deed = game.answer(words)
+    entry = game.answer(words)
 
     assert game.actions == [wanted.action]
-    assert (deed.seat, deed.answer) == (seat, str(wanted))
+    assert (entry.seat, entry.answer) == (seat, str(wanted))
 
 
 def test_a_wrong_answer_names_the_legal_ones_and_changes_nothing(game: Game) -> None:
@@ -96,11 +96,11 @@ def test_who_gives_up_has_lost(game: Game) -> None:
 def test_what_came_of_an_answer_is_told_to_the_seat_that_is_named(game: Game) -> None:
     seat = game.asked
     told = [game.answer(game.options[0], 1 - seat)]
-    while not any("draws" in event for deed in told for event in deed.events):
+    while not any("draws" in event for entry in told for event in entry.events):
         told.append(game.answer(game.options[0], 1 - seat))
 
     assert told[0].answer == ""
-    assert game.told(1 - seat)[1 : len(told) + 1] == told == game.told(1 - seat, 1)
+    assert game.log(1 - seat)[1 : len(told) + 1] == told == game.log(1 - seat, 1)
 
 
 def test_a_part_of_the_words_is_enough_where_no_other_answer_has_it(game: Game) -> None:
@@ -115,11 +115,11 @@ def test_a_part_of_the_words_is_enough_where_no_other_answer_has_it(game: Game) 
 def test_taking_back_gives_the_position_before(game: Game) -> None:
     positions = []
     for _ in range(6):
-        positions.append((str(game), game.options, game.told()))
+        positions.append((str(game), game.options, game.log()))
         game.answer(game.options[-1])
     for position in reversed(positions):
         game.undo()
-        assert (str(game), game.options, game.told()) == position
+        assert (str(game), game.options, game.log()) == position
     with pytest.raises(InputError, match="1 answers cannot be taken back: 0 were given"):
         game.undo()
 
@@ -132,7 +132,7 @@ def test_what_a_seat_may_not_know_it_is_not_shown(game: Game) -> None:
     assert sum(line in seen for line in hand) < len(hand)
     seat = game.asked
     game.answer(game.options[0])
-    assert (game.told(seat)[1].answer, game.told(1 - seat)[1].answer) == (game.told()[1].answer, "")
+    assert (game.log(seat)[1].answer, game.log(1 - seat)[1].answer) == (game.log()[1].answer, "")
 
 
 def test_an_agent_chooses_and_decides_nothing(game: Game) -> None:

@@ -19,7 +19,7 @@ def bundled(filled_catalog: Path) -> Iterator[cardbase.Catalog]:
 
 
 def answers(turns: list[Turn], seat: int) -> set[str]:
-    return {deed.answer for turn in turns for deed in turn.deeds if deed.seat == seat}
+    return {entry.answer for turn in turns for entry in turn.entries if entry.seat == seat}
 
 
 @pytest.mark.parametrize("deck", DECKS)
@@ -37,7 +37,7 @@ def test_the_deck_plays_so_many_turns_and_the_opponent_does_next_to_nothing(
 
 def test_the_opponent_of_a_game_that_is_lost_without_units_deploys_one(bundled: cardbase.Catalog) -> None:
     turns = bundled.deck("Lamplight").goldfish(2, seed=3)
-    told = [event for turn in turns if turn.seat == 1 for deed in turn.deeds for event in deed.events]
+    told = [event for turn in turns if turn.seat == 1 for entry in turn.entries for event in entry.events]
 
     assert [event for event in told if event.endswith("is deployed")] == ["Lumie Thunder Mage is deployed"]
 

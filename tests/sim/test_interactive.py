@@ -15,9 +15,9 @@ from cardbase.sim import drawing
 from cardbase.sim.answers import Answer
 from cardbase.sim.game import Game, GameRecorder, sentences
 from cardbase.sim.interactive import HUMAN, InteractiveGame, Question, resumed
+from cardbase.sim.matchup import Matchup
 from cardbase.sim.playing import Players, game_seed
 from cardbase.sim.saved import Saved
-from cardbase.sim.table import Table
 from tests.matches import MATCHES
 from tests.matches.skirmish import toy_match
 
@@ -56,7 +56,7 @@ def test_who_answers_as_the_agent_would_has_the_game_of_the_agents(name: str) ->
     match = MATCHES[name]()
     deck = tuple({section: [match.faces[n] for n in cards] for section, cards in deck.items()} for deck in match.decks)
     home = {"toy": "tests.toy.rules:RULES"}.get(name, f"cardbase.games.{name.replace('-', '_')}.rules:RULES")
-    players = Players(Table(match.rules.layout.key, home, ("A", "B"), deck, match.switches), ("greedy", "greedy"))  # type: ignore[arg-type]
+    players = Players(Matchup(match.rules.layout.key, home, ("A", "B"), deck, match.switches), ("greedy", "greedy"))  # type: ignore[arg-type]
     table = InteractiveGame(Game(match, game_seed(7, 0)), AGAINST_GREEDY)
     play_on(table)
 
@@ -117,17 +117,17 @@ def test_no_means_pass_where_only_yes_is_the_other_answer() -> None:
 
 def test_what_happened_since_is_told_as_the_person_may_hear_it() -> None:
     table = sitting()
-    assert table.news(0) == table.told(0) == table.game.told(0)
+    assert table.news(0) == table.log(0) == table.game.log(0)
     table.answer("pass")
     while table.waits:
         table.go_on()
     news = table.news(0)
 
     assert news[0].answer == "pass" and news[0].seat == 0
-    assert {deed.seat for deed in news[1:]} == {1}
-    assert not any(deed.answer for deed in news[1:])
-    assert any("Player 2 draws a card" in deed.events for deed in news)
-    assert table.told(0, 2) == table.told(0)[2:]
+    assert {entry.seat for entry in news[1:]} == {1}
+    assert not any(entry.answer for entry in news[1:])
+    assert any("Player 2 draws a card" in entry.events for entry in news)
+    assert table.log(0, 2) == table.log(0)[2:]
 
 
 def test_two_people_are_asked_in_turn() -> None:
@@ -176,7 +176,7 @@ def test_a_saved_sitting_goes_on_with_the_same_players_and_chances(decisions: in
     again = resumed(toy_match(), saved)
 
     assert saved.agents == again.players == AGAINST_GREEDY
-    assert again.told(EVERYBODY) == straight.told(EVERYBODY)
+    assert again.log(EVERYBODY) == straight.log(EVERYBODY)
     assert again.table(0) == straight.table(0) and again.question == straight.question
     for table in (straight, again):
         play_on(table)
@@ -229,13 +229,13 @@ def test_what_taught_nobody_anything_is_taken_back() -> None:
     table, undone = of_two(), 0
     while not table.over:
         seat = table.viewer
-        before = (table.table(seat), table.question, table.told(seat))
+        before = (table.table(seat), table.question, table.log(seat))
         answer = table.game.options[-1]
         table.answer(answer)
         if not table.standing:
             undone += 1
             assert table.undo() == answer
-            assert (table.table(seat), table.question, table.told(seat)) == before
+            assert (table.table(seat), table.question, table.log(seat)) == before
             table.answer(answer)
     assert undone > 5
 

@@ -3,23 +3,23 @@
 import pytest
 
 from cardbase.engine.match import Deck
+from cardbase.sim.matchup import Matchup
 from cardbase.sim.playing import Players, cards_of
 from cardbase.sim.series import Series, play_series
-from cardbase.sim.table import Table
 from tests.matches.skirmish import toy_match
 
 
 @pytest.fixture(scope="module")
-def table() -> Table:
+def table() -> Matchup:
     """Skirmish; the second deck has other cards than the first one."""
     match = toy_match()
     faces = [match.faces[face] for face in match.decks[0]["main"]]
     one: Deck = {"main": [face for face in faces if int(face.key[2:]) < 5] * 2}
     other: Deck = {"main": [face for face in faces if int(face.key[2:]) >= 5] * 2}
-    return Table("skirmish", "tests.toy.rules:RULES", ("Left", "Right"), (one, other), {})
+    return Matchup("skirmish", "tests.toy.rules:RULES", ("Left", "Right"), (one, other), {})
 
 
-def test_watching_changes_no_game(table: Table) -> None:
+def test_watching_changes_no_game(table: Matchup) -> None:
     plain = play_series(Series(table, 10, 4, ("greedy", "random"), record=True))[1]
     watched = play_series(Series(table, 10, 4, ("greedy", "random"), record=True, cards=True))[1]
 
@@ -27,7 +27,7 @@ def test_watching_changes_no_game(table: Table) -> None:
     assert not any(game.seen for game in plain)
 
 
-def test_each_deck_has_its_own_cards_whichever_seat_it_sits_in(table: Table) -> None:
+def test_each_deck_has_its_own_cards_whichever_seat_it_sits_in(table: Matchup) -> None:
     for number in range(6):
         opening, drawn, played, *others = Players(table, ("random", "random")).play(number, 2, cards=True).seen
         for first, later, used in ((opening, drawn, played), tuple(others)):
@@ -37,5 +37,5 @@ def test_each_deck_has_its_own_cards_whichever_seat_it_sits_in(table: Table) -> 
             assert later < 1 << 5
 
 
-def test_the_cards_of_a_deck_are_each_named_once(table: Table) -> None:
+def test_the_cards_of_a_deck_are_each_named_once(table: Matchup) -> None:
     assert [face.key for face in cards_of(table.decks[1])] == [f"T-{n:02}" for n in range(5, 10)]

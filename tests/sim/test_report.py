@@ -8,10 +8,10 @@ import pytest
 
 from cardbase.engine.match import Deck
 from cardbase.messages import speaking
+from cardbase.sim.matchup import Matchup
 from cardbase.sim.matrix import Matrix
 from cardbase.sim.report import heat, page
 from cardbase.sim.series import Series, play_all
-from cardbase.sim.table import Table
 from tests.matches.skirmish import toy_match
 
 NAMES = ("Left", "Right <b>&", "Middle")
@@ -25,7 +25,7 @@ def found() -> Matrix:
     faces = [match.faces[face] for face in match.decks[0]["main"]]
     decks: list[Deck] = [{"main": faces}, {"main": faces[3:]}, {"main": faces[6:]}]
     tables = tuple(
-        Table("skirmish", "tests.toy.rules:RULES", (NAMES[i], NAMES[j]), (decks[i], decks[j]), {})
+        Matchup("skirmish", "tests.toy.rules:RULES", (NAMES[i], NAMES[j]), (decks[i], decks[j]), {})
         for i, j in ((0, 1), (0, 2), (1, 2))
     )
     played = play_all([Series(table, 8, 1, ("random", "random"), cards=True) for table in tables])

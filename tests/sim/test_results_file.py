@@ -9,10 +9,10 @@ import pytest
 
 from cardbase.engine.match import Deck, Face
 from cardbase.errors import InputError, OutsideError
+from cardbase.sim.matchup import Matchup
 from cardbase.sim.playing import Outcome
 from cardbase.sim.results_file import ResultsFile
 from cardbase.sim.series import Played, Series, play_all
-from cardbase.sim.table import Table
 from tests.matches.skirmish import toy_match
 
 RANDOM = ("random", "random")
@@ -29,7 +29,7 @@ def series(
     names = ("Left", "Right")
     if turned:
         decks, names, agents = (decks[1], decks[0]), (names[1], names[0]), (agents[1], agents[0])
-    return Series(Table("skirmish", "tests.toy.rules:RULES", names, decks, {}), games, seed, agents, cards=cards)
+    return Series(Matchup("skirmish", "tests.toy.rules:RULES", names, decks, {}), games, seed, agents, cards=cards)
 
 
 def played(file: Path, rows: Sequence[Series]) -> tuple[list[Played], list[tuple[int, int]]]:
@@ -71,15 +71,15 @@ def test_what_is_played_otherwise_is_played(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     played(file, [series(4)])
     other = series(4)
-    face = other.table.decks[0]["main"][0]
+    face = other.matchup.decks[0]["main"][0]
     stronger = Face(face.key, face.names, {**face.facts, "power": 9}, face.abilities)
-    changed: Deck = {"main": [stronger, *other.table.decks[0]["main"][1:]]}
+    changed: Deck = {"main": [stronger, *other.matchup.decks[0]["main"][1:]]}
 
     for wish in (
         series(4, seed=4),
         series(4, agents=("greedy", "random")),
         series(4, cards=True),
-        other._replace(table=other.table._replace(decks=(changed, other.table.decks[1]))),
+        other._replace(matchup=other.matchup._replace(decks=(changed, other.matchup.decks[1]))),
     ):
         assert len(played(file, [wish])[1]) == 4
     assert played(file, [series(4)])[1] == []

@@ -15,11 +15,11 @@ from cardbase.engine.match import Deck, Match
 from cardbase.errors import CardbaseError, InputError, NotFound
 from cardbase.sim.drawing import table as drawn
 from cardbase.sim.entrants import enter, seat
+from cardbase.sim.matchup import Matchup
 from cardbase.sim.playback import replayed_turns
 from cardbase.sim.playing import Players
 from cardbase.sim.saved import Saved, read, saved, written
 from cardbase.sim.saved import match_of as match_in_catalogue
-from cardbase.sim.table import Table
 from tests.matches.damage import damaged
 from tests.matches.skirmish import toy_match
 
@@ -30,7 +30,7 @@ def players() -> Players:
     match = toy_match()
     deck: Deck = {"main": [match.faces[face] for face in match.decks[0]["main"]]}
     return Players(
-        Table("skirmish", "tests.toy.rules:RULES", ("Left", "Right"), (deck, deck), {}), ("greedy", "random")
+        Matchup("skirmish", "tests.toy.rules:RULES", ("Left", "Right"), (deck, deck), {}), ("greedy", "random")
     )
 
 
@@ -70,9 +70,9 @@ def test_a_game_is_told_turn_by_turn_with_the_table_after_each(games: list[Saved
     assert all(any(line.startswith("Player 1 (Left)") for line in turn.table) for turn in turns)
     assert turns[-1].result.startswith(("Player 1 wins", "Player 2 wins"))
     assert not any(turn.result for turn in turns[:-1])
-    deeds = [deed for turn in turns for deed in turn.deeds if deed.seat >= 0]
-    assert len(deeds) == len(games[0].replay.actions)
-    assert any(deed.answer.startswith("attack with") for deed in deeds)
+    entries = [entry for turn in turns for entry in turn.entries if entry.seat >= 0]
+    assert len(entries) == len(games[0].replay.actions)
+    assert any(entry.answer.startswith("attack with") for entry in entries)
 
 
 def test_the_table_is_that_of_the_turns_end(games: list[Saved], players: Players) -> None:
@@ -81,14 +81,14 @@ def test_the_table_is_that_of_the_turns_end(games: list[Saved], players: Players
 
     decks = [[line for line in turn.table if re.search(r"\bdeck \d", line)] for turn in turns[:-1]]
     for turn, before, after in zip(turns[1:-1], decks, decks[1:], strict=False):
-        assert any(event.startswith(f"Turn {turn.number}:") for event in turn.deeds[0].events)
+        assert any(event.startswith(f"Turn {turn.number}:") for event in turn.entries[0].events)
         assert before != after
 
 
 def test_a_game_is_told_in_japanese(games: list[Saved], players: Players) -> None:
     turns = list(replayed_turns(games[1], match_of(players, True), "ja"))
 
-    assert any("でアタック" in deed.answer for turn in turns for deed in turn.deeds)
+    assert any("でアタック" in entry.answer for turn in turns for entry in turn.entries)
     assert any(line.startswith("プレイヤー1（Right）") for line in turns[0].table)
     assert "の勝利（" in turns[-1].result
 

@@ -11,11 +11,11 @@ from cardbase.engine.match import Deck
 from cardbase.errors import InputError, OutsideError
 from cardbase.sim.agents import agent_names
 from cardbase.sim.executor import Job
+from cardbase.sim.matchup import Matchup
 from cardbase.sim.playing import BOTH_LOST, NOBODY, Outcome, Players, game_seed
 from cardbase.sim.results.statistics import quantile
 from cardbase.sim.results.summary import pairs, summary
 from cardbase.sim.series import Series, play_all, play_series
-from cardbase.sim.table import Table
 from cardbase.sim.workers import Stopped
 from tests.matches.skirmish import toy_match
 
@@ -26,16 +26,16 @@ KEYS = [
 
 
 @pytest.fixture(scope="module")
-def table() -> Table:
+def table() -> Matchup:
     """Two equal decks of Skirmish."""
     match = toy_match()
     deck: Deck = {"main": [match.faces[face] for face in match.decks[0]["main"]]}
-    return Table("skirmish", "tests.toy.rules:RULES", ("Left", "Right"), (deck, deck), {})
+    return Matchup("skirmish", "tests.toy.rules:RULES", ("Left", "Right"), (deck, deck), {})
 
 
 @pytest.mark.usefixtures("processes_at_once")
 @pytest.mark.parametrize("names", [("random", "random"), ("greedy", "random")])
-def test_the_same_seed_gives_the_same_games_on_any_number_of_workers(table: Table, names: tuple[str, str]) -> None:
+def test_the_same_seed_gives_the_same_games_on_any_number_of_workers(table: Matchup, names: tuple[str, str]) -> None:
     alone, games = play_series(Series(table, 24, 5, names, record=True))
     several, others = play_series(Series(table, 24, 5, names, record=True), workers=3)
 
@@ -44,21 +44,21 @@ def test_the_same_seed_gives_the_same_games_on_any_number_of_workers(table: Tabl
     assert [alone.as_json()[key] for key in same] == [several.as_json()[key] for key in same]
 
 
-def test_another_seed_gives_other_games(table: Table) -> None:
+def test_another_seed_gives_other_games(table: Matchup) -> None:
     _, games = play_series(Series(table, 6, 5, ("random", "random"), record=True))
     _, others = play_series(Series(table, 6, 6, ("random", "random"), record=True))
 
     assert not {tuple(game.actions) for game in games} & {tuple(game.actions) for game in others}
 
 
-def test_the_decks_change_seats_after_every_game(table: Table) -> None:
+def test_the_decks_change_seats_after_every_game(table: Matchup) -> None:
     _, games = play_series(Series(table, 4, 1, ("random", "random")))
 
     assert [game.swapped for game in games] == [False, True, False, True]
     assert [game.seed for game in games] == [game_seed(1, pair) for pair in (0, 0, 1, 1)]
 
 
-def test_equal_decks_with_equal_agents_win_one_game_of_each_pair(table: Table) -> None:
+def test_equal_decks_with_equal_agents_win_one_game_of_each_pair(table: Matchup) -> None:
     """Chance deals each seat the same, whoever sits there: the second game of a pair is the first one in a mirror."""
     found, games = play_series(Series(table, 20, 9, ("greedy", "greedy"), record=True))
 
@@ -67,7 +67,7 @@ def test_equal_decks_with_equal_agents_win_one_game_of_each_pair(table: Table) -
     assert found.worth > 5
 
 
-def test_each_deck_keeps_its_agent_when_the_seats_change(table: Table) -> None:
+def test_each_deck_keeps_its_agent_when_the_seats_change(table: Matchup) -> None:
     """The greedy agent sits with the first deck in both seats, and wins more from both."""
     players = Players(table, ("greedy", "random"))
     games = [players.play(number, 3) for number in range(80)]
@@ -78,7 +78,7 @@ def test_each_deck_keeps_its_agent_when_the_seats_change(table: Table) -> None:
 
 
 @pytest.mark.usefixtures("processes_at_once")
-def test_a_series_ends_once_its_interval_is_narrow_on_any_number_of_workers(table: Table) -> None:
+def test_a_series_ends_once_its_interval_is_narrow_on_any_number_of_workers(table: Matchup) -> None:
     series = Series(table, 4000, 5, ("random", "random"), until=0.1)
 
     alone, games = play_series(series)
@@ -92,13 +92,13 @@ def test_a_series_ends_once_its_interval_is_narrow_on_any_number_of_workers(tabl
     assert all(high - low <= 0.2 for low, _, high in alone.win_rates)
 
 
-def test_a_series_that_may_not_go_on_says_that_its_interval_is_wide(table: Table) -> None:
+def test_a_series_that_may_not_go_on_says_that_its_interval_is_wide(table: Matchup) -> None:
     found, _ = play_series(Series(table, 30, 5, ("random", "random"), until=0.1))
 
     assert (found.games, found.narrow) == (30, False)
 
 
-def test_known_games_are_not_played_again(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_known_games_are_not_played_again(table: Matchup, monkeypatch: pytest.MonkeyPatch) -> None:
     several = [Series(table, 6, seed, ("random", "random")) for seed in (1, 2)]
     kept: dict[tuple[int, int], Outcome] = {}
     whole = play_all(several, keep=kept.__setitem__)
@@ -115,7 +115,7 @@ def test_known_games_are_not_played_again(table: Table, monkeypatch: pytest.Monk
     assert fresh == [4, 1, 4, 1]
 
 
-def test_progress_counts_every_game(table: Table) -> None:
+def test_progress_counts_every_game(table: Matchup) -> None:
     told: list[int] = []
 
     play_series(Series(table, 7, 1, ("random", "random")), progress=told.append)
@@ -130,7 +130,7 @@ def ctrl_c(_done: int) -> None:
 
 @pytest.mark.usefixtures("processes_at_once")
 @pytest.mark.parametrize("many", [1, 2])
-def test_a_series_that_is_stopped_tells_the_games_so_far(table: Table, many: int) -> None:
+def test_a_series_that_is_stopped_tells_the_games_so_far(table: Matchup, many: int) -> None:
     series = Series(table, 400, 1, ("random", "random"), record=True)
     with pytest.raises(Stopped) as caught:
         play_series(series, workers=many, progress=ctrl_c)
@@ -142,7 +142,7 @@ def test_a_series_that_is_stopped_tells_the_games_so_far(table: Table, many: int
 
 
 def test_a_series_that_is_stopped_before_a_game_is_over_tells_nothing(
-    table: Table, monkeypatch: pytest.MonkeyPatch
+    table: Matchup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Players, "play", lambda *_, **__: ctrl_c(0))
     with pytest.raises(KeyboardInterrupt) as caught:
@@ -154,7 +154,7 @@ def test_a_series_that_is_stopped_before_a_game_is_over_tells_nothing(
 class Failing:
     """An executor that fails after the seventh piece."""
 
-    def crew(self, job: Job) -> "Failing":
+    def pool(self, job: Job) -> "Failing":
         self.work = job.make(job.tools)
         return self
 
@@ -167,7 +167,7 @@ class Failing:
         pass
 
 
-def test_a_series_whose_players_fail_tells_the_games_so_far_and_why(table: Table) -> None:
+def test_a_series_whose_players_fail_tells_the_games_so_far_and_why(table: Matchup) -> None:
     series = Series(table, 40, 1, ("random", "random"), record=True)
     with pytest.raises(Stopped) as caught:
         play_series(series, workers=Failing())
@@ -180,7 +180,7 @@ def test_a_series_whose_players_fail_tells_the_games_so_far_and_why(table: Table
 
 
 @pytest.mark.usefixtures("processes_at_once")
-def test_several_series_share_their_workers(table: Table) -> None:
+def test_several_series_share_their_workers(table: Matchup) -> None:
     several = [
         Series(table, games, seed, ("random", "random"), record=True) for games, seed in ((5, 1), (3, 2), (4, 1))
     ]
@@ -188,7 +188,7 @@ def test_several_series_share_their_workers(table: Table) -> None:
     assert [games for _, games in play_all(several, workers=2)] == [play_series(series)[1] for series in several]
 
 
-def test_several_series_that_are_stopped_tell_those_that_were_begun(table: Table) -> None:
+def test_several_series_that_are_stopped_tell_those_that_were_begun(table: Matchup) -> None:
     several = [Series(table, 3, seed, ("random", "random")) for seed in (1, 2, 3)]
     told: list[int] = []
 
@@ -203,7 +203,7 @@ def test_several_series_that_are_stopped_tell_those_that_were_begun(table: Table
     assert [summary.games for summary, _ in caught.value.so_far] == [3, 2]
 
 
-def test_json_has_the_documented_keys(table: Table) -> None:
+def test_json_has_the_documented_keys(table: Matchup) -> None:
     found, _ = play_series(Series(table, 10, 1, ("random", "random")))
 
     record = json.loads(json.dumps(found.as_json()))

@@ -155,8 +155,8 @@ def test_processes_are_started_once_the_rest_is_known_to_take_long(
     monkeypatch: pytest.MonkeyPatch, seconds: float, pieces: int, total: int, alone: int
 ) -> None:
     ticking(monkeypatch, seconds)
-    with Workers(where, None, 2, total=total) as crew:
-        done = list(crew.do(range(pieces)))
+    with Workers(where, None, 2, total=total) as pool:
+        done = list(pool.do(range(pieces)))
 
     assert [pid == os.getpid() for pid in done] == [place < alone for place in range(pieces)]
 
@@ -168,13 +168,13 @@ def test_one_worker_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Backwards:
-    """An executor whose crews do the pieces from the last one on, one at a time, and say what they were told."""
+    """An executor whose pool do the pieces from the last one on, one at a time, and say what they were told."""
 
     def __init__(self) -> None:
         self.jobs: list[Job] = []
         self.closed: list[str] = []
 
-    def crew(self, job: Job) -> "Backwards":
+    def pool(self, job: Job) -> "Backwards":
         self.jobs.append(job)
         return self
 
@@ -184,18 +184,18 @@ class Backwards:
         yield from ([one] for one in reversed(done))
 
     def close(self) -> None:
-        self.closed.append("crew" if len(self.closed) < len(self.jobs) else "executor")
+        self.closed.append("pool" if len(self.closed) < len(self.jobs) else "executor")
 
 
 def test_an_executor_does_everything_of_a_job_and_is_left_open() -> None:
     executor, told = Backwards(), list[int]()
     for _ in range(2):
-        with Workers(double, "tools", executor, modules=["game.rules"]) as crew:
-            assert list(crew.do(range(3), told.append)) == [0, 2, 4]
-            assert list(crew.do([7], told.append)) == [14]
+        with Workers(double, "tools", executor, modules=["game.rules"]) as pool:
+            assert list(pool.do(range(3), told.append)) == [0, 2, 4]
+            assert list(pool.do([7], told.append)) == [14]
 
     assert executor.jobs == [Job(double, "tools", ("game.rules",))] * 2
-    assert executor.closed == ["crew", "crew"]
+    assert executor.closed == ["pool", "pool"]
     assert sum(told) == 8
 
 

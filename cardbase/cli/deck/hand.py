@@ -64,7 +64,7 @@ def hand(
     )
     if shape is not Shape.TABLE:
         rows = [
-            {"turn": turn.number, "table": list(turn.table), "deeds": [deed.as_json() for deed in turn.deeds]}
+            {"turn": turn.number, "table": list(turn.table), "deeds": [entry.as_json() for entry in turn.entries]}
             for turn in played
         ]
         output.emit(rows, shape, {})

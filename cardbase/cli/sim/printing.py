@@ -13,6 +13,7 @@ from cardbase.messages import bracketed, listed, say, several, spoken
 
 if TYPE_CHECKING:
     from cardbase.engine.rules import Rules
+    from cardbase.sim.matchup import Matchup
     from cardbase.sim.matrix import Matrix, Standing
     from cardbase.sim.playback import Turn
     from cardbase.sim.playing import Outcome, Players
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from cardbase.sim.results.statistics import Interval
     from cardbase.sim.results.summary import Summary
     from cardbase.sim.saved import Saved
-    from cardbase.sim.table import Table
 
 
 CARDS = [
@@ -40,7 +40,7 @@ STANDINGS = [
 ]
 
 
-def print_summary(summary: "Summary", agents: tuple[str, str], table: "Table") -> None:
+def print_summary(summary: "Summary", agents: tuple[str, str], table: "Matchup") -> None:
     """Print a series for people."""
     found, alike = summary.as_json(), agents[0] == agents[1]
     names = [name if alike else bracketed(name, agent) for name, agent in zip(summary.decks, agents, strict=True)]
@@ -105,7 +105,7 @@ def print_summary(summary: "Summary", agents: tuple[str, str], table: "Table") -
     )
 
 
-def _reason(table: "Table", reason: str) -> str:
+def _reason(table: "Matchup", reason: str) -> str:
     """Return why games ended as the game's log says it; that both lost stands behind it."""
     from cardbase.games import part  # noqa: PLC0415
 
@@ -190,7 +190,7 @@ def _standing_row(standing: "Standing") -> dict[str, object]:
 
 
 def write_games(
-    table: "Table",
+    table: "Matchup",
     agents: tuple[str, str],
     outcomes: "Sequence[Outcome]",
     log: Path | None,
@@ -246,7 +246,7 @@ def heading(game: "Saved", number: int) -> str:
 
 def turn_lines(turn: "Turn", language: str) -> list[str]:
     """Return a turn in words, with the table after it."""
-    lines = [line for deed in turn.deeds for line in deed.lines(language)]
+    lines = [line for entry in turn.entries for line in entry.lines(language)]
     after = f"第{turn.number}ターンの後" if language == "ja" else f"after turn {turn.number}"
     lines += ["", f"  -- {after} --", *(f"  {line}" for line in turn.table), ""]
     return [*lines, turn.result] if turn.result else lines

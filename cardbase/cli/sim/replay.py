@@ -49,7 +49,7 @@ def replay(
         return _walk(Playback(game, match, spoken(), str(file), seat - 1), heading(game, number), first, plain=plain)
     turns = replayed_turns(game, match, spoken(), str(file), seat - 1)
     if shape is not Shape.TABLE:
-        output.emit([deed.as_json() for turn in turns for deed in turn.deeds if turn.number >= first], shape, {})
+        output.emit([entry.as_json() for turn in turns for entry in turn.entries if turn.number >= first], shape, {})
         return 0
     output.line(heading(game, number))
     for turn in turns:

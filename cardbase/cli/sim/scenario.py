@@ -151,11 +151,11 @@ def words(
       cardbase sim words build-divide --format json
     """
     from cardbase import games  # noqa: PLC0415
+    from cardbase.sim.matchup import rules_of  # noqa: PLC0415
     from cardbase.sim.scenarios.words import (  # noqa: PLC0415
         KINDS,
         words_of,
     )
-    from cardbase.sim.table import rules_of  # noqa: PLC0415
 
     found = words_of(rules_of(games.game(game)))
     if shape is not Shape.TABLE:

@@ -22,9 +22,9 @@ from cardbase.screens.app import ScreenApp
 from cardbase.screens.base import DOUBT, SpokenModal, entitle
 from cardbase.screens.dialogs import BOX, Choose, Offer
 from cardbase.sim.entrants import Allowed, enter_deck, refuse_unscripted, seat, unlike
+from cardbase.sim.matchup import Matchup
 from cardbase.sim.results.summary import Summary
 from cardbase.sim.series import Series, play_series
-from cardbase.sim.table import Table
 from cardbase.sim.workers import Stopped, cores
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class MatchScreen(SpokenModal[None]):
     DEFAULT_CSS = BOX.format(name="MatchScreen", width="70") + "MatchScreen ProgressBar { width: 1fr; }"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,enter", "stop", later("Stop, or close"), show=False)]
 
-    def __init__(self, table: Table, remarks: list[str], games: int) -> None:
+    def __init__(self, table: Matchup, remarks: list[str], games: int) -> None:
         super().__init__()
         self.table, self.remarks, self.games = table, remarks, games
         self.stopping = False

@@ -153,11 +153,11 @@ class Side(Vertical):
         if self._log_of != looking or decisions < self._told:
             log.clear()
             self._told, self._log_of = 0, looking
-        for deed in sitting.told(looking, self._told):
-            if deed.answer:
-                words = say("{player}: {answer}", player=seat_name(deed.seat, language), answer=deed.answer)
-                log.write(Text(words, style="bold" if deed.seat == looking else ""))
-            for event in deed.events:
+        for entry in sitting.log(looking, self._told):
+            if entry.answer:
+                words = say("{player}: {answer}", player=seat_name(entry.seat, language), answer=entry.answer)
+                log.write(Text(words, style="bold" if entry.seat == looking else ""))
+            for event in entry.events:
                 log.write(Text(f"  {event}"))
         self._told = decisions
 

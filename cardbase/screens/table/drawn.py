@@ -15,7 +15,7 @@ from textual.strip import Strip
 from cardbase.engine.picture import TIED
 from cardbase.messages import later
 from cardbase.screens.base import THEME
-from cardbase.sim.drawing.spans import Line, Span
+from cardbase.sim.drawing.spans import Span, Spans
 from cardbase.text import width
 
 SIDES = ("#8fbcd4", "#d9a06b")
@@ -67,10 +67,10 @@ class DrawnTable(ScrollView, can_focus=True, inherit_bindings=False):
             super().__init__()
             self.card = card
 
-    def __init__(self, draw: Callable[[int, int], list[Line]], id: str | None = None) -> None:
+    def __init__(self, draw: Callable[[int, int], list[Spans]], id: str | None = None) -> None:
         super().__init__(id=id)
         self.draw = draw
-        self.lines: list[Line] = []
+        self.lines: list[Spans] = []
         self.stops: list[Stop] = []
         self.selected = -1
         self._placed = False
@@ -155,7 +155,7 @@ class DrawnTable(ScrollView, can_focus=True, inherit_bindings=False):
         return style
 
 
-def _stops(lines: list[Line]) -> list[Stop]:
+def _stops(lines: list[Spans]) -> list[Stop]:
     """Return where each card is first drawn."""
     found: dict[int, Stop] = {}
     for y, line in enumerate(lines):

@@ -21,7 +21,7 @@ from cardbase.screens.dialogs import AskLine, Confirm, Cover, Explanation
 from cardbase.screens.table.answers import Answers, Side, Typing
 from cardbase.screens.table.drawn import DrawnTable
 from cardbase.sim.drawing import drawn, picture
-from cardbase.sim.drawing.spans import Line
+from cardbase.sim.drawing.spans import Spans
 from cardbase.sim.explaining import card_lines, cards_of, explain_card
 from cardbase.sim.interactive import InteractiveGame, Question, autosave
 
@@ -185,7 +185,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
         """The language of the game's words."""
         return self.sitting.game.language
 
-    def _lines(self, width: int, height: int) -> list[Line]:
+    def _lines(self, width: int, height: int) -> list[Spans]:
         game, seat, seen = self.sitting.game, self.looking, self._seen
         return drawn(View(seen, seat, game.language), picture(seen, seat, game.language), game.names, width, height)
 

@@ -23,7 +23,7 @@ from cardbase.screens.dialogs import AskLine
 from cardbase.screens.table.drawn import DrawnTable
 from cardbase.screens.table.playing import WIDE
 from cardbase.sim.drawing import drawn, picture
-from cardbase.sim.drawing.spans import Line
+from cardbase.sim.drawing.spans import Spans
 from cardbase.sim.playback import Playback
 
 
@@ -75,7 +75,7 @@ class ReplayScreen(SpokenScreen[None], inherit_bindings=False):
         self.query_one(RichLog).can_focus = False
         self._go(lambda: None)
 
-    def _lines(self, width: int, height: int) -> list[Line]:
+    def _lines(self, width: int, height: int) -> list[Spans]:
         if self._seen is None:
             return []
         back, seen = self.playback, self._seen
@@ -110,7 +110,7 @@ class ReplayScreen(SpokenScreen[None], inherit_bindings=False):
         log.clear()
         for n, one in enumerate(back.steps[: back.at + 1]):
             if one.turn == step.turn:
-                self._write(log, one.deed.lines(back.language), now=n == back.at)
+                self._write(log, one.entry.lines(back.language), now=n == back.at)
 
     def _write(self, log: RichLog, lines: list[str], *, now: bool) -> None:
         """Write a step, those before the one that is shown in grey."""

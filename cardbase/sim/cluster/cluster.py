@@ -11,34 +11,34 @@ from typing import Any, NoReturn, Self
 from cardbase.errors import OutsideError
 from cardbase.messages import say
 from cardbase.sim.cluster.connection import LOST, PATIENCE, Connection, Ended
-from cardbase.sim.cluster.remote import ALIKE, DIFFERS, DONE, Answer, Versions, difference, packed
+from cardbase.sim.cluster.remote import ALIKE, DIFFERS, DONE, BatchResult, Versions, difference, packed
 from cardbase.sim.executor import Job
 
 SECONDS = 2.0
-"""What a parcel should take whoever does it: the overhead of one is some thousandths of that, and no more is lost with it."""
+"""What a batch should take whoever does it: the overhead of one is some thousandths of that, and no more is lost with it."""
 A_SECOND = 40
-"""Parcels that are handed out in a second at most: for more than `SECONDS` times as many workers they become longer."""
+"""Batches that are handed out in a second at most: for more than `SECONDS` times as many workers they become longer."""
 WAITING = 2
-"""Parcels for each worker that are handed out: one that is done, and one that waits for it to be done."""
-_LARGEST, _GROWTH = 2000, 4  # pieces in a parcel; how many times larger than those before it one may be
+"""Batches for each worker that are handed out: one that is done, and one that waits for it to be done."""
+_LARGEST, _GROWTH = 2000, 4  # pieces in a batch; how many times larger than those before it one may be
 _MEMORY = 0.9  # how much of what is known counts when more is known: the pace may change
 
 
 class BatchSize:
-    """How fast pieces are done, and how many the next parcel has."""
+    """How fast pieces are done, and how many the next batch has."""
 
     def __init__(self) -> None:
         self.seconds = self.pieces = 0.0
         self.largest = 0
 
     def learn(self, pieces: int, seconds: float) -> None:
-        """Take in how long a parcel of so many pieces took."""
+        """Take in how long a batch of so many pieces took."""
         self.seconds = self.seconds * _MEMORY + seconds
         self.pieces = self.pieces * _MEMORY + pieces
         self.largest = max(self.largest, pieces)
 
     def size(self, left: int, workers: int) -> int:
-        """Return how many of the pieces that are left the next parcel has, for so many workers: one while nothing is known."""
+        """Return how many of the pieces that are left the next batch has, for so many workers: one while nothing is known."""
         if not self.pieces:
             return 1
         wanted = max(SECONDS, workers / A_SECOND)
@@ -63,7 +63,7 @@ class Members:
 
     @property
     def only(self) -> list[str] | None:
-        """The workers to which parcels are held; None where all that there are may have them."""
+        """The workers to which batches are held; None where all that there are may have them."""
         return sorted(self.fit) if self.refused else None
 
     def look(self) -> None:
@@ -116,44 +116,44 @@ BEAT = 2.0
 
 
 class ClusterPool:
-    """The workers of a cluster as the `Crew` of a job, which is given packed (`remote.packed`)."""
+    """The workers of a cluster as the `WorkerPool` of a job, which is given packed (`remote.packed`)."""
 
-    def __init__(self, connection: Connection, roster: Members, job: bytes) -> None:
-        self.connection, self.roster, self.job, self.pace = connection, roster, job, BatchSize()
-        self.lent: Any = None
+    def __init__(self, connection: Connection, members: Members, job: bytes) -> None:
+        self.connection, self.members, self.job, self.pace = connection, members, job, BatchSize()
+        self.stored_job: Any = None
 
     def do(self, pieces: Sequence[Any]) -> Iterator[list[Any]]:
-        """Do the pieces and yield what came of them, in their order, a parcel at a time.
+        """Do the pieces and yield what came of them, in their order, a batch at a time.
 
         Raises what doing a piece raises, and OutsideError where the cluster has no scheduler or no workers for too long,
-        or where a parcel ends one worker after the other.
+        or where a batch ends one worker after the other.
         """
         return _Dispatch(self, pieces).results()
 
     def close(self) -> None:
         """Let the workers forget the job."""
-        if self.lent is not None:
-            self.lent.release()
-            self.lent = None
+        if self.stored_job is not None:
+            self.stored_job.release()
+            self.stored_job = None
 
     def hand_out(self, pieces: Sequence[Any], ended: Ended) -> Any:
-        """Hand a parcel out."""
-        if self.lent is None:
-            self.lent = self.connection.lend(self.job)
-        return self.connection.hand_out(self.lent, pickle.dumps(pieces), self.roster.only, ended)
+        """Hand a batch out."""
+        if self.stored_job is None:
+            self.stored_job = self.connection.store_job(self.job)
+        return self.connection.hand_out(self.stored_job, pickle.dumps(pieces), self.members.only, ended)
 
 
 class _Dispatch:
-    """Pieces on their way through a crew.
+    """Pieces on their way through a pool.
 
-    cut       how many of them have been put into parcels
-    again     parcels that are to be handed out again
-    under_way parcels that are handed out, by the number of the attempt, and what holds them
-    finished  by their first piece parcels that are done before their turn, with what came of them
+    cut       how many of them have been put into batches
+    again     batches that are to be handed out again
+    under_way batches that are handed out, by the number of the attempt, and what holds them
+    finished  by their first piece batches that are done before their turn, with what came of them
     """
 
-    def __init__(self, crew: ClusterPool, pieces: Sequence[Any]) -> None:
-        self.crew, self.connection, self.roster, self.pieces = crew, crew.connection, crew.roster, pieces
+    def __init__(self, pool: ClusterPool, pieces: Sequence[Any]) -> None:
+        self.pool, self.connection, self.members, self.pieces = pool, pool.connection, pool.members, pieces
         self.cut = self.attempts = 0
         self.again: list[range] = []
         self.under_way: dict[int, tuple[range, Any]] = {}
@@ -185,11 +185,11 @@ class _Dispatch:
 
     def _hand_out(self) -> None:
         """Keep every worker busy."""
-        workers = max(1, len(self.roster.fit))
+        workers = max(1, len(self.members.fit))
         while len(self.under_way) < WAITING * workers and (part := self._next(workers)):
             self.attempts += 1
             ended = partial(self._ended, self.attempts)
-            holder = self.crew.hand_out(self.pieces[part.start : part.stop], ended)
+            holder = self.pool.hand_out(self.pieces[part.start : part.stop], ended)
             self.under_way[self.attempts] = part, holder
 
     def _next(self, workers: int) -> range | None:
@@ -200,7 +200,7 @@ class _Dispatch:
         left = len(self.pieces) - self.cut
         if not left:
             return None
-        part = range(self.cut, self.cut + self.crew.pace.size(left, workers))
+        part = range(self.cut, self.cut + self.pool.pace.size(left, workers))
         self.cut = part.stop
         return part
 
@@ -209,7 +209,7 @@ class _Dispatch:
         self.heard.put((attempt, outcome))
 
     def _listen(self) -> None:
-        """Wait until something is known of a parcel, or of the workers."""
+        """Wait until something is known of a batch, or of the workers."""
         try:
             attempt, outcome = self.heard.get(timeout=BEAT)
         except Empty:
@@ -223,43 +223,43 @@ class _Dispatch:
             self._look()
 
     def _take(self, part: range, outcome: Any) -> None:
-        if not isinstance(outcome, Answer):
+        if not isinstance(outcome, BatchResult):
             self.again.append(part)
             self._mend(outcome)
             return
         self.trouble_since = None
         if outcome.kind == DIFFERS:
             self.again.append(part)
-            self.roster.take(outcome.worker, Versions(*outcome.content))
+            self.members.take(outcome.worker, Versions(*outcome.content))
             return
         came = pickle.loads(outcome.content)
         if outcome.kind == DONE:
-            self.crew.pace.learn(len(part), outcome.seconds)
+            self.pool.pace.learn(len(part), outcome.seconds)
         self.finished[part.start] = part, came
 
     def _mend(self, outcome: Any) -> None:
-        """See what is to be done where a parcel has been lost, or the cluster says what is wrong."""
+        """See what is to be done where a batch has been lost, or the cluster says what is wrong."""
         now = monotonic()
         self.trouble_since = self.trouble_since or now
-        self.crew.lent = None
+        self.pool.stored_job = None
         self._reopen()
         if now - self.trouble_since < PATIENCE and (outcome == LOST or self._of_one_refused(outcome)):
             return
         self._fail(outcome)
 
     def _of_one_refused(self, outcome: Any) -> bool:
-        """Tell whether a parcel may have come to a worker that cannot read it, and is left out from now on."""
+        """Tell whether a batch may have come to a worker that cannot read it, and is left out from now on."""
         if not isinstance(outcome, ImportError | AttributeError):
             return False
-        self.roster.ask(sorted(self.roster.fit))
-        return bool(self.roster.refused)
+        self.members.ask(sorted(self.members.fit))
+        return bool(self.members.refused)
 
     def _reopen(self) -> None:
         """Connect again where the connection has ended: what was handed out, and the job, went with it."""
         if not self.connection.running:
             self.again += [part for part, _ in self.under_way.values()]
             self._let_go()
-            self.crew.lent = None
+            self.pool.stored_job = None
             self.connection.reopen()
 
     def _fail(self, outcome: Any) -> NoReturn:
@@ -279,8 +279,8 @@ class _Dispatch:
     def _look(self) -> None:
         self.looked = monotonic()
         try:
-            self.roster.look()
-        except OSError:  # it does not answer; parcels that are lost say so, too
+            self.members.look()
+        except OSError:  # it does not answer; batches that are lost say so, too
             self._reopen()
 
 
@@ -299,8 +299,8 @@ class Cluster:
         self.connection.open()
         try:
             self._compare()
-            self.roster = Members(self.connection, tell)
-            self.roster.look()
+            self.members = Members(self.connection, tell)
+            self.members.look()
         except BaseException:
             self.close()
             raise
@@ -313,9 +313,9 @@ class Cluster:
             if why := difference(who, versions):
                 raise OutsideError(why, hint=say(ALIKE))
 
-    def crew(self, job: Job) -> ClusterPool:
+    def pool(self, job: Job) -> ClusterPool:
         """Return the workers for a job. Raises InputError where a module that it needs cannot be sent."""
-        return ClusterPool(self.connection, self.roster, packed(job))
+        return ClusterPool(self.connection, self.members, packed(job))
 
     def close(self) -> None:
         """End the connection."""

@@ -23,9 +23,9 @@ PATIENCE = 300.0
 _GATHERING = 60  # seconds in which a result has to arrive once it is there
 
 LOST = "lost"
-"""What came of a parcel that nobody does any more."""
+"""What came of a batch that nobody does any more."""
 Ended = Callable[[Any], None]
-"""Is told what came of a parcel: an `Answer`, LOST, or an exception of the cluster."""
+"""Is told what came of a batch: a `BatchResult`, LOST, or an exception of the cluster."""
 
 
 def checked(address: str) -> str:
@@ -138,18 +138,18 @@ class Connection:
         except (ImportError, AttributeError):
             return None
 
-    def lend(self, job: bytes) -> Any:
+    def store_job(self, job: bytes) -> Any:
         """Give the cluster a job, which it hands on to workers as they need it, and return what stands for it."""
         return self.client.submit(bytes, job, key=f"cardbase-job-{uuid.uuid4().hex}", pure=False)
 
     def hand_out(self, job: Any, pieces: bytes, only: Sequence[str] | None, ended: Ended) -> Any:
-        """Hand a parcel out, to all workers or to some only, and return what holds it: it is done as long as that lives."""
+        """Hand a batch out, to all workers or to some only, and return what holds it: it is done as long as that lives."""
         future = self.client.submit(
             remote.run_batch,
             tuple(here()),
             job,
             pieces,
-            key=f"cardbase-parcel-{uuid.uuid4().hex}",
+            key=f"cardbase-batch-{uuid.uuid4().hex}",
             pure=False,
             workers=only,
         )
@@ -158,10 +158,10 @@ class Connection:
 
 
 def _outcome(future: Any) -> Any:
-    """Return what came of a parcel (in a thread of Dask's)."""
+    """Return what came of a batch (in a thread of Dask's)."""
     if future.status == "finished":
         try:
-            return remote.Answer(*future.result(timeout=_GATHERING))
+            return remote.BatchResult(*future.result(timeout=_GATHERING))
         except Exception:  # who had it has gone meanwhile, or the scheduler has
             return LOST
     return future.exception(timeout=_GATHERING) if future.status == "error" else LOST

@@ -256,8 +256,8 @@ DONE, DIFFERS, FAULT = "done", "differs", "fault"
 _KEPT = 4  # jobs that a process keeps ready, where several people use one cluster
 
 
-class Answer(NamedTuple):
-    """What came of a parcel.
+class BatchResult(NamedTuple):
+    """What came of a batch.
 
     kind     DONE; DIFFERS: the worker plays with other versions, and did nothing; FAULT: a piece could not be done
     seconds  how long the pieces took
@@ -271,7 +271,7 @@ class Answer(NamedTuple):
 
 
 def packed(job: Job) -> bytes:
-    """Return a job as it travels. Raises what `luggage` raises."""
+    """Return a job as it travels. Raises what `code_to_ship` raises."""
     return zlib.compress(pickle.dumps((code_to_ship(job.modules), pickle.dumps((job.make, job.tools)))))
 
 
@@ -287,10 +287,10 @@ _ready: OrderedDict[bytes, Callable[[Any], Any]] = OrderedDict()
 
 
 def run_batch(versions: tuple[str, ...], job: bytes, pieces: bytes) -> tuple[str, str, float, Any]:
-    """Do the pieces and return the `Answer`. The threads of a worker do one parcel after the other: agents remember things."""
+    """Do the pieces and return the `BatchResult`. The threads of a worker do one batch after the other: agents remember things."""
     worker, folder = _who()
     if tuple(versions) != about():
-        return tuple(Answer(DIFFERS, worker, 0.0, about()))
+        return tuple(BatchResult(DIFFERS, worker, 0.0, about()))
     with _one_at_a_time:
         try:
             work = _work(job, folder)
@@ -298,11 +298,11 @@ def run_batch(versions: tuple[str, ...], job: bytes, pieces: bytes) -> tuple[str
             for piece in pickle.loads(pieces):
                 results.append(work(piece))
                 time.sleep(0)  # the worker's own thread tells the scheduler that it lives
-            return tuple(Answer(DONE, worker, time.perf_counter() - start, pickle.dumps(results)))
+            return tuple(BatchResult(DONE, worker, time.perf_counter() - start, pickle.dumps(results)))
         except Exception as fault:
             if isinstance(fault, CardbaseError):
                 fault.place = ", ".join(filter(None, (say("the worker {worker}", worker=worker), fault.place)))
-            return tuple(Answer(FAULT, worker, 0.0, pickle.dumps(sendable(fault))))
+            return tuple(BatchResult(FAULT, worker, 0.0, pickle.dumps(sendable(fault))))
 
 
 def _work(job: bytes, folder: str) -> Callable[[Any], Any]:

@@ -7,7 +7,7 @@ from cardbase.engine.layout import ACTIVE, PHASE, TURN
 from cardbase.engine.log import seat_name
 from cardbase.engine.picture import LISTED, SPREAD, TIED, Grid, Picture, Piece, Side, Square, Zone
 from cardbase.engine.viewing import View, name, say
-from cardbase.sim.drawing.spans import DOT, GAP, Line, Span, beside, dotted, flow, padded
+from cardbase.sim.drawing.spans import DOT, GAP, Span, Spans, beside, dotted, flow, padded
 from cardbase.text import width as columns_of
 
 
@@ -43,7 +43,7 @@ def piece_spans(view: View, piece: Piece) -> list[Span]:
     return [own, Span(words, "state", piece.card, piece.side, ja)]
 
 
-def piece_cell(view: View, piece: Piece, room: int, mark: str = "", *, run: bool = False) -> list[Line]:
+def piece_cell(view: View, piece: Piece, room: int, mark: str = "", *, run: bool = False) -> list[Spans]:
     """Return a card in lines of at most `room` columns: its name behind a mark, its values and how it lies, what lies on it.
 
     run  all of it one after the other, no line for each
@@ -79,14 +79,14 @@ EDGE = 3
 WIDEST = 34
 
 
-def grid_lines(view: View, grid: Grid, own: int, width: int, fold: Fold) -> list[Line]:
+def grid_lines(view: View, grid: Grid, own: int, width: int, fold: Fold) -> list[Spans]:
     """Return the lines of a board; `own` is the seat whose side lies below."""
     across = len(grid.columns)
     room = min((width - EDGE - 1) // across - 1, WIDEST)
     rule = (Span(" " * EDGE + "+" + ("-" * room + "+") * across, "border"),)
     named = (Span(" " * EDGE + "+" + "".join(f"{f' {name} ':-^{room}}+" for name in grid.columns), "border"),)
     head = (Span(" " * (EDGE + 1) + "".join(f"{name:^{room + 1}}" for name in grid.columns).rstrip(), "border"),)
-    lines: list[Line] = [named if fold.bare else rule]
+    lines: list[Spans] = [named if fold.bare else rule]
     for number, squares in grid.rows:
         cells = [_square(view, square, own, room - 1, grid, fold) for square in squares]
         for n in range(max(1, *map(len, cells))):
@@ -99,7 +99,7 @@ def grid_lines(view: View, grid: Grid, own: int, width: int, fold: Fold) -> list
     return [*lines, rule if fold.bare else head, *_legend(view, grid, own, width, fold)]
 
 
-def _square(view: View, square: Square, own: int, room: int, grid: Grid, fold: Fold) -> list[Line]:
+def _square(view: View, square: Square, own: int, room: int, grid: Grid, fold: Fold) -> list[Spans]:
     lines = flow([Span(square.ground, "border")], room) if square.ground else []
     for piece in square.pieces:
         mark = "" if piece.side < 0 else MARKS[0 if piece.side == own else 1]
@@ -115,7 +115,7 @@ def _brief(words: str, grid: Grid, behind: str) -> str:
     return words
 
 
-def _legend(view: View, grid: Grid, own: int, width: int, fold: Fold) -> list[Line]:
+def _legend(view: View, grid: Grid, own: int, width: int, fold: Fold) -> list[Spans]:
     sides = "  ".join(
         f"{mark} {seat_name(seat, view.language)}" for mark, seat in zip(MARKS, (own, 1 - own), strict=True)
     )
@@ -133,7 +133,7 @@ WIDEST_CELL = 40
 INDENT = 2
 
 
-def drawn(view: View, picture: Picture, names: tuple[str, str], width: int, height: int = 0) -> list[Line]:
+def drawn(view: View, picture: Picture, names: tuple[str, str], width: int, height: int = 0) -> list[Spans]:
     """Return the lines of a table, none wider than `width` columns; `names` are the decks by seat.
 
     height  for how many lines there is room: a higher table is folded; 0: for all
@@ -145,7 +145,7 @@ def drawn(view: View, picture: Picture, names: tuple[str, str], width: int, heig
     return lines
 
 
-def _drawn(view: View, picture: Picture, names: tuple[str, str], width: int, fold: Fold) -> list[Line]:
+def _drawn(view: View, picture: Picture, names: tuple[str, str], width: int, fold: Fold) -> list[Spans]:
     own = 1 if view.viewer == 1 else 0
     other = 1 - own
     lines = [*_heading(view, picture, width), *_who(view, picture.sides[other], other, names, width, fold)]
@@ -156,7 +156,7 @@ def _drawn(view: View, picture: Picture, names: tuple[str, str], width: int, fol
     return [*lines, *_zones(view, picture.sides[own], (SPREAD, LISTED), width, fold)]
 
 
-def _heading(view: View, picture: Picture, width: int) -> Iterator[Line]:
+def _heading(view: View, picture: Picture, width: int) -> Iterator[Spans]:
     """Yield whose turn it is, which phase, and what is under way."""
     g = view.g
     turn, phase = g.num[TURN], g.num[PHASE]
@@ -170,7 +170,7 @@ def _heading(view: View, picture: Picture, width: int) -> Iterator[Line]:
         yield from flow([Span(f">>{TIED}{under_way}", "now")], width, INDENT)
 
 
-def _who(view: View, side: Side, seat: int, names: tuple[str, str], width: int, fold: Fold) -> list[Line]:
+def _who(view: View, side: Side, seat: int, names: tuple[str, str], width: int, fold: Fold) -> list[Spans]:
     """Return the player with its numbers and the zones whose cards are counted."""
     deck = _notes(view, [names[seat]] if names[seat] else [])
     player = Span(f"{seat_name(seat, view.language)}{deck}", "player", side=seat)
@@ -218,17 +218,17 @@ def _notes(view: View, notes: Sequence[str]) -> str:
     return f"（{'、'.join(notes)}）" if view.language == "ja" else f" ({', '.join(notes)})"
 
 
-def _indented(lines: Sequence[Line]) -> list[Line]:
+def _indented(lines: Sequence[Spans]) -> list[Spans]:
     return [(Span(" " * INDENT), *line) for line in lines]
 
 
-def _zones(view: View, side: Side, order: tuple[int, int], width: int, fold: Fold) -> list[Line]:
+def _zones(view: View, side: Side, order: tuple[int, int], width: int, fold: Fold) -> list[Spans]:
     """Return the zones whose cards are named, behind their titles, those that are shown in the first way first."""
     shown = [zone for way in order for zone in side.zones if zone.shown == way and _has_line(zone, fold)]
     zones = [(zone, _title(zone)) for zone in shown]
     gutter = max((columns_of(title.text) for _, title in zones), default=0) + INDENT + GAP
     gutter = min(gutter, width // 5)
-    lines: list[Line] = []
+    lines: list[Spans] = []
     for zone, title in zones:
         if columns_of(title.text) > gutter - INDENT - 1 and (zone.shown == LISTED or fold.run):
             words = [title._replace(text=title.text.replace(" ", TIED)), *_in_run(view, zone)]
@@ -256,7 +256,7 @@ def _title(zone: Zone) -> Span:
     return Span(zone.title if zone.shown == SPREAD else f"{zone.title}{TIED}{zone.size}", "zone")
 
 
-def _body(view: View, zone: Zone, room: int, fold: Fold) -> list[Line]:
+def _body(view: View, zone: Zone, room: int, fold: Fold) -> list[Spans]:
     return _spread(view, zone, room) if zone.shown == SPREAD and not fold.run else flow(_in_run(view, zone), room)
 
 
@@ -280,13 +280,13 @@ def _several(view: View, pieces: Sequence[Piece]) -> list[Span]:
     return [*copies, *piece_spans(view, pieces[0])]
 
 
-def _spread(view: View, zone: Zone, room: int) -> list[Line]:
+def _spread(view: View, zone: Zone, room: int) -> list[Spans]:
     """Return the cards of a zone in columns, as many as there is room for."""
     if not zone.pieces:
         return [(Span("-", "border"),)]
     across = min(max(1, (room + GAP) // (CELL + GAP)), len(zone.pieces))
     cell = min((room - GAP * (across - 1)) // across, WIDEST_CELL)
-    lines: list[Line] = []
+    lines: list[Spans] = []
     for n in range(0, len(zone.pieces), across):
         lines += beside([piece_cell(view, piece, cell) for piece in zone.pieces[n : n + across]], cell)
     return lines

@@ -26,28 +26,28 @@ class Span(NamedTuple):
     tight: bool = False
 
 
-Line = tuple[Span, ...]
+Spans = tuple[Span, ...]
 DOT = Span(f"{TIED}·", "border", tight=True)
 """What stands between things in a row; it never begins a line."""
 
 
-def plain(line: Line) -> str:
+def plain(line: Spans) -> str:
     """Return a line as text."""
     return "".join(span.text for span in line).replace(TIED, " ").rstrip()
 
 
-def columns(line: Line) -> int:
+def columns(line: Spans) -> int:
     """Return how many columns a line takes."""
     return sum(width(span.text) for span in line)
 
 
-def padded(line: Line, room: int) -> Line:
+def padded(line: Spans, room: int) -> Spans:
     """Return a line filled up to so many columns."""
     missing = room - columns(line)
     return (*line, Span(" " * missing)) if missing > 0 else line
 
 
-def flow(spans: Iterable[Span], room: int, indent: int = 0) -> list[Line]:
+def flow(spans: Iterable[Span], room: int, indent: int = 0) -> list[Spans]:
     """Return spans as lines of at most `room` columns, broken between words, in Japanese between parts of a name, and inside a
     word only where it alone is wider than a line; further lines are indented.
     """
@@ -104,7 +104,7 @@ def _cut(word: Span, room: int) -> Iterator[Span]:
     yield from (word._replace(text=part) for part in parts)
 
 
-def beside(cells: Sequence[list[Line]], room: int) -> list[Line]:
+def beside(cells: Sequence[list[Spans]], room: int) -> list[Spans]:
     """Return cells beside each other, each `room` columns wide."""
     height = max(map(len, cells))
     gap = Span(" " * GAP)

@@ -22,7 +22,7 @@ from cardbase.errors import CardbaseError, InputError
 from cardbase.games.card import Card
 from cardbase.games.contract import Game
 from cardbase.messages import say
-from cardbase.sim.table import Switches, faces_of, rules_of
+from cardbase.sim.matchup import Switches, faces_of, rules_of
 
 Shape = Mapping[str, int]  # section -> how many cards
 Listed = dict[str, list[int]]  # section -> cards, as places in the list of all cards

@@ -17,8 +17,8 @@ from cardbase.sim.executor import Executor
 from cardbase.sim.lint.decks import DeckMaker, Listed, draw_switches, material
 from cardbase.sim.lint.effects import MOODS, Counted, count_game
 from cardbase.sim.lint.scripts import ASTRAY, CANNOT_PLAY, NEVER_PLAYED, NEVER_RESOLVED, NO_EFFECT, PLAYED, Finding
+from cardbase.sim.matchup import Switches, settings
 from cardbase.sim.playing import game_seed
-from cardbase.sim.table import Switches, settings
 from cardbase.sim.workers import Progress, Stopped, Workers
 
 ENOUGH = 10  # games of a card from which its switches are told: one game of four has a certain value by chance
@@ -202,11 +202,11 @@ def play_randomly(
     findings = [Finding(CANNOT_PLAY, game, card.key, card.name, why) for card, why in made_of.refused]
     played = 0
     try:
-        with Workers(_player, pack, workers, modules=modules_of([pack.rules]), total=count) as crew:
+        with Workers(_player, pack, workers, modules=modules_of([pack.rules]), total=count) as pool:
             for start in range(0, count if made_of.cards else 0, ROUND):
                 numbers = range(start, min(start + ROUND, count))
                 draws = [_draw(n, maker, counts, made_of.rules) for n in numbers]
-                for draw, counted in zip(draws, crew.do(draws, progress), strict=True):
+                for draw, counted in zip(draws, pool.do(draws, progress), strict=True):
                     counts.add(draw.number, draw.switches, counted)
                     played += 1
     except (KeyboardInterrupt, OutsideError) as end:

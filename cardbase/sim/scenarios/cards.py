@@ -15,9 +15,9 @@ from cardbase.games import part
 from cardbase.games.card import Card, Fact
 from cardbase.games.contract import Game
 from cardbase.messages import label, listed, say
-from cardbase.sim.scenarios.scenario import Table
+from cardbase.sim.matchup import face_of
+from cardbase.sim.scenarios.scenario import TomlTable
 from cardbase.sim.scenarios.schema import TEXT_MOST, ZONE_MOST, Kinds, text
-from cardbase.sim.table import face_of
 
 Lookup = Callable[[str, str], tuple[Card, Sequence[str]]]
 """(game, name or number) -> the catalogue's card and its ability trees; raises InputError where there is none."""
@@ -30,7 +30,7 @@ OWN: Mapping[str, Kinds] = {
     "number": text(),
 }
 """What a card that the file defines has besides the fields of its game."""
-_OF_THE_CATALOGUE: Table = {"card": ""}
+_OF_THE_CATALOGUE: TomlTable = {"card": ""}
 _KEPT_MOST = 1_000
 _kept: dict[tuple[int, str, str], tuple[Game, Face]] = {}
 """Cards that files define, by game (its id), name and definition: the variants of a file define most of theirs alike."""
@@ -46,7 +46,7 @@ def no_catalogue(_game: str, name: str) -> tuple[Card, Sequence[str]]:
 class Cards:
     """Names of a scenario -> printed cards. `inline` are the file's own definitions; a name "Bear 1..3" defines three cards."""
 
-    def __init__(self, game: Game, inline: Table, place: str, lookup: Lookup = no_catalogue) -> None:
+    def __init__(self, game: Game, inline: TomlTable, place: str, lookup: Lookup = no_catalogue) -> None:
         self.game, self.place, self.lookup = game, place, lookup
         self.inline = {name: facts for key, facts in inline.items() for name in spread(key, place)}
         self.faces: dict[str, Face] = {}
@@ -129,7 +129,7 @@ class Cards:
             raise InputError(fault.message, place=self.place, hint=hint) from None
 
 
-def _copied(model: Card, table: Table) -> Card:
+def _copied(model: Card, table: TomlTable) -> Card:
     """Return a card of the catalogue with the names and the number that the file gives it; its other names go with its name."""
     names = dict(model.names)
     if "name" in table:

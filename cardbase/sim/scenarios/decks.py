@@ -14,7 +14,7 @@ from cardbase.messages import later, say
 from cardbase.messages import listed as in_a_row
 from cardbase.sim.scenarios.cards import Cards
 from cardbase.sim.scenarios.position import entries
-from cardbase.sim.scenarios.scenario import Scenario, Table
+from cardbase.sim.scenarios.scenario import Scenario, TomlTable
 from cardbase.sim.scenarios.schema import AMOUNT, YES_OR_NO, ZONE_MOST, Kinds, list_of, plain, table, text, word
 
 TODAY = date(2024, 6, 1)
@@ -33,7 +33,7 @@ class Kind(NamedTuple):
     compare: Callable[[Any, Report], Iterator[Row]]
 
 
-def deck_differences(scenario: Scenario, deck: Table, game: Game, cards: Cards, expect: Table) -> Iterator[Row]:
+def deck_differences(scenario: Scenario, deck: TomlTable, game: Game, cards: Cards, expect: TomlTable) -> Iterator[Row]:
     """Yield (what, expected, actual) where the report on the scenario's deck is not as expected."""
     found = report(scenario, deck, game, cards)
     for kind in KINDS:
@@ -66,7 +66,7 @@ def _listed_violations(game: Game) -> Kinds:
     return list_of((*_code(game), *table(violation, needs=["code"])), ZONE_MOST)
 
 
-def report(scenario: Scenario, deck: Table, game: Game, cards: Cards) -> Report:
+def report(scenario: Scenario, deck: TomlTable, game: Game, cards: Cards) -> Report:
     """Return the report on the scenario's deck. Raises InputError for a card, a format or an option that is not there."""
     place = f"{scenario.place} [deck]"
     form = game.format(deck.get("format", ""))
@@ -82,7 +82,7 @@ def report(scenario: Scenario, deck: Table, game: Game, cards: Cards) -> Report:
     return check(DeckList(game.key, scenario.title, tuple(lines), options), game, form, deck.get("on", TODAY))
 
 
-def _must_be_options(form: Format, options: Table, place: str) -> None:
+def _must_be_options(form: Format, options: TomlTable, place: str) -> None:
     declared = form.options or {}
     known = list(declared)
     for key, value in options.items():
@@ -144,7 +144,7 @@ def _codes(what: str, expected: Sequence[str], actual: Sequence[str]) -> Iterato
         yield (what, ", ".join(expected) or "none", ", ".join(actual) or "none")
 
 
-def _holds(said: Table, violation: Violation) -> bool:
+def _holds(said: TomlTable, violation: Violation) -> bool:
     told = _told(violation)
     return all(value == told[key] for key, value in said.items() if key != "code")
 
@@ -158,7 +158,7 @@ def _told(violation: Violation) -> dict[str, Any]:
     }
 
 
-def _words(said: Table) -> str:
+def _words(said: TomlTable) -> str:
     return ", ".join(str(value) if key == "code" else f"{key} {value}" for key, value in said.items())
 
 

@@ -17,7 +17,7 @@ from cardbase.errors import InputError
 from cardbase.messages import later, say
 from cardbase.sim.scenarios import schema
 from cardbase.sim.scenarios.position import Reader, Unasked, card_values, entries
-from cardbase.sim.scenarios.scenario import Table, line
+from cardbase.sim.scenarios.scenario import TomlTable, line
 from cardbase.sim.scenarios.schema import (
     AMOUNT,
     CHANGED,
@@ -152,7 +152,7 @@ def in_a_row(words: Sequence[str]) -> str:
 
 
 PileRow = tuple[str, str, str]
-Entry = tuple[str, Table]
+Entry = tuple[str, TomlTable]
 
 
 def pile_kinds(layout: Layout) -> Kinds:
@@ -231,7 +231,7 @@ def _named(reader: Reader, cards: Sequence[int], like: Sequence[Entry]) -> str:
     return ", ".join(_words(reader.name(card), {key: reader.value(card, key) for key in keys}) for card in cards)
 
 
-def _words(name: str, said: Table) -> str:
+def _words(name: str, said: TomlTable) -> str:
     shown = ", ".join(key if value is True else f"{key} {value}" for key, value in said.items() if value is not False)
     return f"{name} ({shown})" if shown else name
 
@@ -477,7 +477,7 @@ ZONE = Kind(("1", "*"), lambda layout: (*CHANGED, *pile_kinds(layout)), zone)
 VALUE = Kind(("cards", "*", "*"), lambda _: AMOUNT, value)
 
 
-def expectations(expect: Table, layout: Layout) -> list[Expectation]:
+def expectations(expect: TomlTable, layout: Layout) -> list[Expectation]:
     """Return the expectations of a step, each by itself."""
     found = []
     for key, value in expect.items():
@@ -493,12 +493,12 @@ def expectations(expect: Table, layout: Layout) -> list[Expectation]:
     return found
 
 
-def looks_at_once(expect: Table, layout: Layout) -> bool:
+def looks_at_once(expect: TomlTable, layout: Layout) -> bool:
     """Tell whether a step expects something of the question that waits."""
     return any(one.kind.asks for one in expectations(expect, layout))
 
 
-def differences(look: Look, expect: Table) -> list[Difference]:
+def differences(look: Look, expect: TomlTable) -> list[Difference]:
     """Return what is not as expected. Raises InputError for an expectation that could never come true."""
     return [found for one in expectations(expect, look.layout) for found in one.kind.compare(look, one)]
 

@@ -14,7 +14,7 @@ from cardbase.sim.scenarios.cards import Cards, Lookup, no_catalogue
 from cardbase.sim.scenarios.decks import KINDS, VERDICTS, codes, report
 from cardbase.sim.scenarios.expectations import NUMBER, OWN_NUMBER, VALUE, ZONE, Expectation, Look, expectations
 from cardbase.sim.scenarios.running import play_step, script_of
-from cardbase.sim.scenarios.scenario import Scenario, Table
+from cardbase.sim.scenarios.scenario import Scenario, TomlTable
 from cardbase.sim.scenarios.templates import kinds_of_answer, questions
 
 _NUMBER = re.compile(r"[0-9]+")
@@ -307,7 +307,7 @@ def _noticed(look: Look, one: Expectation) -> bool:
         return True
 
 
-def _of_deck(scenario: Scenario, deck: Table, lookup: Lookup) -> Iterator[Trial]:
+def _of_deck(scenario: Scenario, deck: TomlTable, lookup: Lookup) -> Iterator[Trial]:
     game = games.game(scenario.game)
     found = report(scenario, deck, game, Cards(game, scenario.cards, scenario.place, lookup))
     expect = scenario.steps[0].expect

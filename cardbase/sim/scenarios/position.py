@@ -17,7 +17,7 @@ from cardbase.errors import InputError
 from cardbase.messages import say
 from cardbase.sim.scenarios import schema
 from cardbase.sim.scenarios.cards import Cards
-from cardbase.sim.scenarios.scenario import Scenario, Table
+from cardbase.sim.scenarios.scenario import Scenario, TomlTable
 from cardbase.sim.scenarios.schema import AMOUNT, COUNT, PLAYER, YES_OR_NO, ZONE_MOST, Kinds, list_of, text, word
 
 Moment = tuple[int, int]
@@ -153,14 +153,14 @@ class Position:
         return [self.cards.face(name) for name, _ in entries(listed, self.cards, place)]
 
 
-def entries(listed: Any, cards: Cards, place: str) -> list[tuple[str, Table]]:
+def entries(listed: Any, cards: Cards, place: str) -> list[tuple[str, TomlTable]]:
     """Return (card, what is said of it) for each card of a list; a number stands for so many fillers.
 
     Raises InputError for more cards than a zone may hold.
     """
     if isinstance(listed, int):
         return [(FILLER, {})] * listed
-    out: list[tuple[str, Table]] = []
+    out: list[tuple[str, TomlTable]] = []
     for entry in listed:
         if isinstance(entry, str):
             out += [(name, {}) for name in cards.named(entry)]
@@ -179,7 +179,7 @@ class _Layer:
         self.position, self.scenario, self.cards = position, scenario, position.cards
         self.rules = position.rules
         self.layout = self.rules.layout
-        self.said: list[tuple[int, Table, str]] = []
+        self.said: list[tuple[int, TomlTable, str]] = []
 
     def laid_out(self) -> State:
         """Return the state before the phase begins."""
@@ -204,7 +204,7 @@ class _Layer:
             raise InputError(fault.message, place=f"{self.scenario.place} [position]", hint=fault.hint) from None
         return g
 
-    def _zones(self, seat: int) -> dict[int, list[tuple[str, Table]]]:
+    def _zones(self, seat: int) -> dict[int, list[tuple[str, TomlTable]]]:
         """Return the cards of a seat's zones; the keys that are no zones are numbers."""
         zones = {}
         for key, listed in self.scenario.players[seat].items():
@@ -219,7 +219,7 @@ class _Layer:
                 zones[zone] = entries(listed, self.cards, place)
         return zones
 
-    def _deal(self, g: State, zone: int, seat: int, cards: list[tuple[str, Table]]) -> None:
+    def _deal(self, g: State, zone: int, seat: int, cards: list[tuple[str, TomlTable]]) -> None:
         first = len(g.face)
         deal(g, zone, seat, [g.match.number[self.cards.face(name).key] for name, _ in cards])
         for card, (name, said) in enumerate(cards, first):

@@ -14,10 +14,11 @@ from cardbase.engine.layout import Layout
 from cardbase.errors import InputError
 from cardbase.games.contract import Game
 from cardbase.messages import label, later, say
+from cardbase.sim.matchup import rules_of
 from cardbase.sim.scenarios.cards import OWN
 from cardbase.sim.scenarios.decks import expected_keys as expected_of_deck
 from cardbase.sim.scenarios.expectations import expected_keys
-from cardbase.sim.scenarios.scenario import Scenario, Step, Table, is_stream, lines, load_toml, place
+from cardbase.sim.scenarios.scenario import Scenario, Step, TomlTable, is_stream, lines, load_toml, place
 from cardbase.sim.scenarios.schema import (
     AMOUNT,
     AMOUNT_MOST,
@@ -45,7 +46,6 @@ from cardbase.sim.scenarios.schema import (
     whole,
     word,
 )
-from cardbase.sim.table import rules_of
 
 TIMES: Kinds = (*whole(0, LINES_MOST), *list_of(whole(0, LINES_MOST), 2, 2))
 _REPEATED = table({"times": TIMES, "do": list_of(text(TEXT_MOST), LINES_MOST)}, needs=["times", "do"])
@@ -201,7 +201,7 @@ def _with_bases(path: Path, above: tuple[str, ...]) -> dict[str, Any]:
     return _merged(_with_bases(below, files), table)
 
 
-def _merged(below: Table, above: Table) -> dict[str, Any]:
+def _merged(below: TomlTable, above: TomlTable) -> dict[str, Any]:
     """Return `below` with the tables of `above` merged in; anything that is no table is replaced."""
     out = dict(below)
     for key, value in above.items():

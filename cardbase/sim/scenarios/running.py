@@ -8,14 +8,14 @@ from cardbase import games
 from cardbase.errors import CardbaseError, Doing, InputError
 from cardbase.games.card import Card
 from cardbase.messages import say
+from cardbase.sim.matchup import rules_of
 from cardbase.sim.scenarios.cards import Cards, Lookup, no_catalogue
 from cardbase.sim.scenarios.decks import deck_differences
 from cardbase.sim.scenarios.expectations import Difference, Look, differences, looks_at_once
 from cardbase.sim.scenarios.position import Position
 from cardbase.sim.scenarios.reading import read
-from cardbase.sim.scenarios.scenario import Scenario, Step, Table
+from cardbase.sim.scenarios.scenario import Scenario, Step, TomlTable
 from cardbase.sim.scenarios.script import Script, Stuck
-from cardbase.sim.table import rules_of
 from cardbase.text import width
 
 
@@ -102,7 +102,7 @@ def _run(scenario: Scenario, lookup: Lookup) -> Verdict:
     return verdict
 
 
-def _checked_deck(scenario: Scenario, deck: Table, verdict: Verdict, lookup: Lookup) -> Verdict:
+def _checked_deck(scenario: Scenario, deck: TomlTable, verdict: Verdict, lookup: Lookup) -> Verdict:
     game = games.game(scenario.game)
     cards = Cards(game, scenario.cards, scenario.place, lookup)
     expect = scenario.steps[0].expect

@@ -98,7 +98,7 @@ _ANSWER = re.compile(r"(?:player )?([12])\s*:\s*(.+)", re.IGNORECASE | re.DOTALL
 _UNTIL = re.compile(r"until (?:turn ([0-9]{1,6})|(.+))", re.IGNORECASE)
 
 
-class Line(NamedTuple):
+class ScriptLine(NamedTuple):
     """A line: the words `answer` of a seat, or going on until a turn, or until a phase (with a seat of -1).
 
     text    the line as the file has it, and which time it is where it is repeated
@@ -113,7 +113,7 @@ class Line(NamedTuple):
     repeat: bool = False
 
 
-def lines(written: Sequence[str | Mapping[str, Any]], place: str) -> Iterator[Line]:
+def lines(written: Sequence[str | Mapping[str, Any]], place: str) -> Iterator[ScriptLine]:
     """Yield the lines of `do`; what is repeated comes as often as its times say. Raises InputError for a line that means nothing."""
     for entry in written:
         if isinstance(entry, str):
@@ -122,17 +122,17 @@ def lines(written: Sequence[str | Mapping[str, Any]], place: str) -> Iterator[Li
             yield from _repeated(entry, place)
 
 
-def line(text: str, place: str) -> Line:
+def line(text: str, place: str) -> ScriptLine:
     """Return what a line means. Raises InputError where that is nothing."""
     if answer := _ANSWER.fullmatch(text):
-        return Line(text, int(answer[1]) - 1, answer[2])
+        return ScriptLine(text, int(answer[1]) - 1, answer[2])
     if until := _UNTIL.fullmatch(text):
-        return Line(text, -1, turn=int(until[1] or 0), phase=until[2] or "")
+        return ScriptLine(text, -1, turn=int(until[1] or 0), phase=until[2] or "")
     hint = say('Write "1: attack with Bear", or "until turn 4", or "until end" (a phase).')
     raise InputError(say("'{text}' is no line of a script", text=text), place=place, hint=hint)
 
 
-def _repeated(entry: Mapping[str, Any], place: str) -> Iterator[Line]:
+def _repeated(entry: Mapping[str, Any], place: str) -> Iterator[ScriptLine]:
     """Yield the lines of a loop. Where each player names how often it is run, the smaller number is used."""
     named = entry["times"]
     times = min(named) if isinstance(named, list) else named
@@ -143,7 +143,7 @@ def _repeated(entry: Mapping[str, Any], place: str) -> Iterator[Line]:
             yield inner._replace(text=f"{inner.text} ({time} of {times})", repeat=True)
 
 
-Table = Mapping[str, Any]
+TomlTable = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +154,8 @@ class Step:
     """
 
     number: int
-    lines: tuple[Line, ...]
-    expect: Table
+    lines: tuple[ScriptLine, ...]
+    expect: TomlTable
     settle: bool = True
 
 
@@ -175,11 +175,11 @@ class Scenario:
     game: str
     strict: bool
     seed: int | None
-    switches: Table
-    cards: Table
-    position: Table
-    players: tuple[Table, Table]
-    deck: Table | None
+    switches: TomlTable
+    cards: TomlTable
+    position: TomlTable
+    players: tuple[TomlTable, TomlTable]
+    deck: TomlTable | None
     steps: tuple[Step, ...]
 
     @property

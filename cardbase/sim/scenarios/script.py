@@ -19,7 +19,7 @@ from cardbase.errors import did_you_mean
 from cardbase.messages import say, spoken
 from cardbase.sim.scenarios import schema
 from cardbase.sim.scenarios.position import Position, moment
-from cardbase.sim.scenarios.scenario import Line
+from cardbase.sim.scenarios.scenario import ScriptLine
 
 _COPY = re.compile(r" #\d+")
 PATIENCE = 2_000  # silent passes for one line
@@ -63,7 +63,7 @@ class Script:
         self.resting: dict[int, int] = {}
         self._note_depth()
 
-    def play(self, lines: Sequence[Line]) -> None:
+    def play(self, lines: Sequence[ScriptLine]) -> None:
         """Play the lines of a step. Raises Stuck; InputError for a phase that the game does not have."""
         self.declined.clear()
         for line in lines:
@@ -118,7 +118,7 @@ class Script:
                 english = english.replace(name, face.name("en"))
         return {schema.folded(words), schema.folded(english)}
 
-    def _answer(self, line: Line) -> None:
+    def _answer(self, line: ScriptLine) -> None:
         """Find the question that a line answers, in the turn and phase in which it is meant, and answer it."""
         wanted = self.spellings(line.answer)
         first: _Failed | None = None
@@ -172,7 +172,7 @@ class Script:
         if self.g.num[TURN] == self.here[0]:
             self.here = moment(self.g)
 
-    def _until(self, line: Line) -> None:
+    def _until(self, line: ScriptLine) -> None:
         """Let both pass until a turn, or a phase of this turn."""
         self.tell()
         self.story.append(line.text)

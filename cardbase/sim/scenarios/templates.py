@@ -20,7 +20,7 @@ _SLOTS = ("{seat}", "{card}", "{ability}", "{n}", "{s}", "{zone}", "{square}", "
 _MOST_ARGUMENTS = 512
 """Values of an argument of a game's own kind that are tried."""
 
-Part = str | tuple[str, ...] | None
+TemplatePart = str | tuple[str, ...] | None
 """Words as they are, one of several words, or (None) a number."""
 
 
@@ -31,7 +31,7 @@ class Speech(NamedTuple):
     cards: Mapping[str, tuple[str, ...]]
 
 
-class Answer(NamedTuple):
+class AnswerKind(NamedTuple):
     """A kind of answer: its words in each language, in which `{x}` is an argument of a kind (`Layout.action`)."""
 
     words: tuple[str, str]
@@ -44,7 +44,7 @@ def speech_of(g: State) -> Speech:
     return Speech(g, names)
 
 
-def sentences(speech: Speech) -> Iterator[list[Part]]:
+def sentences(speech: Speech) -> Iterator[list[TemplatePart]]:
     """Yield the sentences of the log, in both languages."""
     for language in LANGUAGES:
         for term in speech.g.rules.layout.events.terms:
@@ -53,10 +53,10 @@ def sentences(speech: Speech) -> Iterator[list[Part]]:
             yield sentence(speech, named[language == "ja"], language)
 
 
-def sentence(speech: Speech, words: str, language: str) -> list[Part]:
+def sentence(speech: Speech, words: str, language: str) -> list[TemplatePart]:
     """Return a sentence of the log cut at its slots."""
     layout = speech.g.rules.layout
-    slots: dict[str, Part] = {
+    slots: dict[str, TemplatePart] = {
         "{seat}": _seats(language),
         "{card}": (*speech.cards[language], "カード" if language == "ja" else "a card"),
         "{ability}": _abilities(speech, language),
@@ -70,21 +70,21 @@ def sentence(speech: Speech, words: str, language: str) -> list[Part]:
     return _parts(words, slots)
 
 
-def kinds_of_answer(layout: Layout, squares: int) -> list[Answer]:
+def kinds_of_answer(layout: Layout, squares: int) -> list[AnswerKind]:
     """Return the answers of all games, then those of this one."""
     core = {
         PASS: "none", PICK: "card", FACE: "face", SEAT: "seat", NUMBER: "number", SQUARE: "square", ORDER: "card",
         MODE: "number", YES: "none",
     }  # fmt: skip
-    found = [Answer(WORDS[action], kind) for action, kind in core.items() if squares or action != SQUARE]
+    found = [AnswerKind(WORDS[action], kind) for action, kind in core.items() if squares or action != SQUARE]
     own = zip(layout.actions.terms, layout.arguments, strict=True)
-    return [*found, *(Answer((term.en, term.ja), kind) for term, kind in own)]
+    return [*found, *(AnswerKind((term.en, term.ja), kind) for term, kind in own)]
 
 
-def answers(speech: Speech) -> Iterator[list[Part]]:
+def answers(speech: Speech) -> Iterator[list[TemplatePart]]:
     """Yield all answers, in both languages, also as they tell copies, abilities and places of cards apart."""
     for n, language in enumerate(LANGUAGES):
-        zones: dict[str, Part] = {"{zone}": _arguments(speech, "zone", language), "{n}": None}
+        zones: dict[str, TemplatePart] = {"{zone}": _arguments(speech, "zone", language), "{n}": None}
         hidden = HIDDEN[n].replace("{place}", "{zone}")
         for kind in kinds_of_answer(speech.g.rules.layout, speech.g.rules.squares):
             parts = answer(speech, kind, language)
@@ -98,7 +98,7 @@ def answers(speech: Speech) -> Iterator[list[Part]]:
                 yield [*parts, " (", None, ")"]
 
 
-def answer(speech: Speech, kind: Answer, language: str) -> list[Part]:
+def answer(speech: Speech, kind: AnswerKind, language: str) -> list[TemplatePart]:
     """Return a kind of answer cut at its argument."""
     return _parts(kind.words[LANGUAGES.index(language)], {"{x}": _arguments(speech, kind.argument, language)})
 
@@ -113,12 +113,12 @@ def questions(game: str) -> list[tuple[str, str]]:
     return [*sorted(shared), *sorted(own - shared)]
 
 
-def spelt(parts: list[Part], one_of: Callable[[tuple[str, ...]], str], number: str) -> str:
+def spelt(parts: list[TemplatePart], one_of: Callable[[tuple[str, ...]], str], number: str) -> str:
     """Return parts as words: of several words the one that is chosen, and a number."""
     return "".join(number if part is None else part if isinstance(part, str) else one_of(part) for part in parts)
 
 
-def _arguments(speech: Speech, kind: str, language: str) -> Part:
+def _arguments(speech: Speech, kind: str, language: str) -> TemplatePart:
     """Return the words that an argument of an action may have."""
     g = speech.g
     if kind == "number":
@@ -144,21 +144,21 @@ def _seats(language: str) -> tuple[str, ...]:
     return tuple(seat_name(seat, language) for seat in (0, 1))
 
 
-def _abilities(speech: Speech, language: str) -> Part:
+def _abilities(speech: Speech, language: str) -> TemplatePart:
     match = speech.g.match
     return tuple(filter(None, (match.rules.text_name(match, text.number, language) for text in match.texts.texts)))
 
 
-def _parts(template: str, slots: Mapping[str, Part]) -> list[Part]:
+def _parts(template: str, slots: Mapping[str, TemplatePart]) -> list[TemplatePart]:
     """Return a template cut at its slots, each slot with the words that may stand in it."""
-    parts: list[Part] = [template]
+    parts: list[TemplatePart] = [template]
     for slot in _SLOTS:
         if slot in template and slot in slots:
             parts = [piece for part in parts for piece in _cut(part, slot, slots[slot])]
     return [part for part in parts if part != ""]
 
 
-def _cut(part: Part, slot: str, words: Part) -> Iterator[Part]:
+def _cut(part: TemplatePart, slot: str, words: TemplatePart) -> Iterator[TemplatePart]:
     if not isinstance(part, str):
         yield part
         return
@@ -215,7 +215,7 @@ def _listed(g: State, said: str) -> str:
     return f"{said} 'cardbase sim words {g.rules.layout.key}' lists them."
 
 
-def _like(wanted: str, templates: Iterable[list[Part]], speech: Speech) -> list[str]:
+def _like(wanted: str, templates: Iterable[list[TemplatePart]], speech: Speech) -> list[str]:
     """Return templates in words: with what stands in `wanted`, else with each card and the first of other words."""
     number = found[0] if (found := _NUMBER.search(wanted)) else "1"
     spelling = plain(wanted)
@@ -234,13 +234,13 @@ def _one_of(card: str, spelling: str, words: tuple[str, ...]) -> str:
     return card if card in words else next((word for word in words if plain(word) in spelling), words[0])
 
 
-def fits_any(patterns: Iterable[str], templates: Iterable[list[Part]]) -> bool:
+def fits_any(patterns: Iterable[str], templates: Iterable[list[TemplatePart]]) -> bool:
     """Tell whether one of these patterns and one of these templates have a sentence in common."""
     wanted = list(patterns)
     return any(_fits(pattern, parts) for parts in templates for pattern in wanted)
 
 
-def _fits(pattern: str, parts: list[Part]) -> bool:
+def _fits(pattern: str, parts: list[TemplatePart]) -> bool:
     """Tell whether a pattern and a template have a sentence in common: the pattern is read as a machine whose states are places."""
     at = _wide(pattern, {0})
     for part in parts:

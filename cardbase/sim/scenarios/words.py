@@ -9,7 +9,16 @@ from cardbase.engine.rules import Rules
 from cardbase.engine.state import blank
 from cardbase.engine.switches import Given, Switch
 from cardbase.sim.scenarios.schema import RESULTS, own_numbers, shared_numbers, stats, written
-from cardbase.sim.scenarios.templates import ANYTHING, Part, Speech, answer, kinds_of_answer, questions, sentence, spelt
+from cardbase.sim.scenarios.templates import (
+    ANYTHING,
+    Speech,
+    TemplatePart,
+    answer,
+    kinds_of_answer,
+    questions,
+    sentence,
+    spelt,
+)
 
 CARD = "Bear"
 """The card of which the examples speak."""
@@ -139,5 +148,5 @@ def _sentences(terms: Iterable[Term], speech: Speech) -> Iterator[Word]:
             )
 
 
-def _first(parts: list[Part]) -> str:
+def _first(parts: list[TemplatePart]) -> str:
     return spelt(parts, lambda words: next((word for word in words if word not in ("", ANYTHING)), _NUMBER), _NUMBER)

@@ -11,8 +11,8 @@ from cardbase.errors import Doing, InputError
 from cardbase.messages import listed, say
 from cardbase.sim.agents import modules_of
 from cardbase.sim.executor import Executor
+from cardbase.sim.matchup import Matchup, Switches
 from cardbase.sim.playing import Players
-from cardbase.sim.table import Switches, Table
 from cardbase.sim.tuning.result import Gain, gain
 from cardbase.sim.tuning.swaps import Variant, dealt
 from cardbase.sim.workers import Workers
@@ -115,16 +115,16 @@ class Contest:
         self.points: dict[Variant, dict[int, float]] = {}
         self.fresh = 0
         modules = modules_of([ground.rules], ground.agents)
-        self.crew: Workers[Ground, tuple[Variant, int], float] = Workers(
+        self.pool: Workers[Ground, tuple[Variant, int], float] = Workers(
             _at, ground, workers, total=budget.games or _MANY, modules=modules
         )
 
     def __enter__(self) -> Self:
-        self.crew.__enter__()
+        self.pool.__enter__()
         return self
 
     def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
-        self.crew.__exit__(kind, fault, at)
+        self.pool.__exit__(kind, fault, at)
 
     def play(self, variants: Sequence[Variant], share: float, what: str, *, least: int = 0) -> None:
         """Let variants play whole rounds with new seeds, each the same games, until a share of the budget is used, `least`
@@ -144,7 +144,7 @@ class Contest:
         first = self.fresh
         self.fresh += games
         pieces = [(variant, number) for number in range(first, first + games) for variant in variants]
-        for (variant, number), points in zip(pieces, self.crew.do(pieces), strict=True):
+        for (variant, number), points in zip(pieces, self.pool.do(pieces), strict=True):
             self.points.setdefault(variant, {})[number] = points
             self.budget.count()
             self.progress(what, self.budget.played, self.budget.total)
@@ -170,7 +170,7 @@ def _at(ground: Ground) -> Callable[[tuple[Variant, int]], float]:
     def seated(variant: Variant, place: int) -> Players:
         name, other = ground.others[place]
         decks = (dealt(ground.deck, variant, ground.faces), other)
-        return Players(Table(ground.game, ground.rules, (ground.name, name), decks, ground.switches), ground.agents)
+        return Players(Matchup(ground.game, ground.rules, (ground.name, name), decks, ground.switches), ground.agents)
 
     def play(piece: tuple[Variant, int]) -> float:
         variant, number = piece

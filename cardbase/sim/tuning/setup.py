@@ -14,7 +14,7 @@ from cardbase.errors import InputError
 from cardbase.games.card import Card
 from cardbase.messages import say
 from cardbase.sim.entrants import Entrant, seat
-from cardbase.sim.table import Switches, faces_of
+from cardbase.sim.matchup import Switches, faces_of
 from cardbase.sim.tuning.contest import Ground
 from cardbase.sim.tuning.swaps import Proposals
 

@@ -67,7 +67,7 @@ class Failing:
     def __exit__(self, *_of: object) -> None:
         pass
 
-    def crew(self, job: Job) -> Self:
+    def pool(self, job: Job) -> Self:
         self.work = job.make(job.tools)
         return self
 

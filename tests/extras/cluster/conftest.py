@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from cardbase.engine.match import Deck
-from cardbase.sim.table import Table
+from cardbase.sim.matchup import Matchup
 from tests.matches.skirmish import toy_match
 
 LOOPBACK = "127.0.0.1"
@@ -113,8 +113,8 @@ def two(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machines]:
 
 
 @pytest.fixture(scope="session")
-def table() -> Table:
+def table() -> Matchup:
     """Two equal decks of Skirmish."""
     match = toy_match()
     deck: Deck = {"main": [match.faces[face] for face in match.decks[0]["main"]]}
-    return Table("skirmish", "tests.toy.rules:RULES", ("Left", "Right"), (deck, deck), {})
+    return Matchup("skirmish", "tests.toy.rules:RULES", ("Left", "Right"), (deck, deck), {})

@@ -9,17 +9,17 @@ import pytest
 from cardbase.errors import OutsideError
 from cardbase.sim.cluster import remote
 from cardbase.sim.cluster.cluster import BEAT, Cluster
+from cardbase.sim.matchup import Matchup
 from cardbase.sim.series import Series, play_series
-from cardbase.sim.table import Table
 from cardbase.sim.workers import Stopped
 from tests.extras.cluster.conftest import Machines
-from tests.extras.cluster.work import alone, faulty, hired, process
+from tests.extras.cluster.work import alone, faulty, pool_of, process
 
 OTHER_VERSION = "import cardbase.version\ncardbase.version.__version__ = '0.0.9'\n"
 NO_CARDBASE = "import sys\nsys.modules['cardbase'] = None\n"
 
 
-def test_a_series_is_the_same_here_and_there(two: Machines, table: Table) -> None:
+def test_a_series_is_the_same_here_and_there(two: Machines, table: Matchup) -> None:
     """The rules of Skirmish are in the tests, which the workers do not have: they travel."""
     series = Series(table, 60, 5, ("greedy", "random"), record=True)
     told: list[int] = []
@@ -33,8 +33,8 @@ def test_a_series_is_the_same_here_and_there(two: Machines, table: Table) -> Non
 
 
 def test_all_workers_work_and_this_process_does_not(two: Machines) -> None:
-    with hired(two.address, process, None) as crew:
-        done = set(crew.do(range(50)))
+    with pool_of(two.address, process, None) as pool:
+        done = set(pool.do(range(50)))
 
     assert done == {worker.pid for worker in two.running[1:]}
 
@@ -43,11 +43,11 @@ def test_a_worker_with_several_threads_does_one_piece_at_a_time(machines: Machin
     machines.begin()
     machines.wait_for("Registered to", machines.join("--nthreads", "4"))
     (tmp_path / "marks").mkdir()
-    with hired(machines.address, alone, str(tmp_path / "marks")) as crew:
-        assert all(crew.do(range(40)))
+    with pool_of(machines.address, alone, str(tmp_path / "marks")) as pool:
+        assert all(pool.do(range(40)))
 
 
-def test_ctrl_c_keeps_the_games_that_were_played(two: Machines, table: Table) -> None:
+def test_ctrl_c_keeps_the_games_that_were_played(two: Machines, table: Matchup) -> None:
     series = Series(table, 5000, 1, ("random", "random"), record=True)
     with Cluster(two.address) as cluster:
         with pytest.raises(Stopped) as caught:
@@ -62,14 +62,14 @@ def test_ctrl_c_keeps_the_games_that_were_played(two: Machines, table: Table) ->
 
 def test_a_fault_arrives_with_what_was_noted_at_its_turn(two: Machines) -> None:
     done: list[int] = []
-    with hired(two.address, faulty, None) as crew, pytest.raises(ArithmeticError, match=r"^no 5\b") as caught:
-        done.extend(crew.do(range(40)))
+    with pool_of(two.address, faulty, None) as pool, pytest.raises(ArithmeticError, match=r"^no 5\b") as caught:
+        done.extend(pool.do(range(40)))
 
     assert done == list(range(len(done)))
     assert caught.value.__notes__ == ["as it was counted"]
 
 
-def test_what_a_worker_lacks_is_said_with_its_place(two: Machines, table: Table) -> None:
+def test_what_a_worker_lacks_is_said_with_its_place(two: Machines, table: Matchup) -> None:
     series = Series(table._replace(rules="tests.toy.ruls:RULES"), 2, 1, ("random", "random"))
     with (
         Cluster(two.address) as cluster,
@@ -102,7 +102,7 @@ def test_a_worker_with_other_rules_is_refused_before_anything_is_played(
     ],
 )
 def test_a_worker_that_differs_is_refused_at_first_and_left_out_later(
-    machines: Machines, table: Table, tmp_path: Path, preload: str, why: str
+    machines: Machines, table: Matchup, tmp_path: Path, preload: str, why: str
 ) -> None:
     (tmp_path / "other.py").write_text(preload, encoding="utf-8")
     machines.begin(1)

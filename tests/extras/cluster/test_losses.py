@@ -10,10 +10,10 @@ import pytest
 from cardbase.errors import OutsideError
 from cardbase.sim.cluster import cluster, connection
 from cardbase.sim.cluster.cluster import Cluster
+from cardbase.sim.matchup import Matchup
 from cardbase.sim.series import Series, play_series
-from cardbase.sim.table import Table
 from tests.extras.cluster.conftest import Machines, patiently
-from tests.extras.cluster.work import deadly, hired, marked
+from tests.extras.cluster.work import deadly, marked, pool_of
 
 
 class Marks:
@@ -75,8 +75,8 @@ def test_a_worker_killed_in_the_middle_of_a_piece_loses_nothing(machines: Machin
         marks.go(7)
 
     told: list[int] = []
-    with meanwhile(deed), hired(machines.address, marked, str(marks.folder)) as crew:
-        assert list(crew.do(range(40), told.append)) == list(range(40))
+    with meanwhile(deed), pool_of(machines.address, marked, str(marks.folder)) as pool:
+        assert list(pool.do(range(40), told.append)) == list(range(40))
 
     assert sum(told) == 40
     assert len(marks.processes(7)) == 2
@@ -92,8 +92,8 @@ def test_a_worker_that_joins_late_takes_its_share(machines: Machines, marks: Mar
         patiently(lambda: marks.processes() - {first})
         marks.go(3)
 
-    with meanwhile(deed), hired(machines.address, marked, str(marks.folder)) as crew:
-        assert list(crew.do(range(40))) == list(range(40))
+    with meanwhile(deed), pool_of(machines.address, marked, str(marks.folder)) as pool:
+        assert list(pool.do(range(40))) == list(range(40))
 
     assert len(marks.processes()) == 2
 
@@ -113,15 +113,15 @@ def test_a_scheduler_that_is_killed_and_started_again_loses_nothing(machines: Ma
         marks.go(7)
 
     told: list[int] = []
-    with meanwhile(deed), hired(machines.address, marked, str(marks.folder), said) as crew:
-        assert list(crew.do(range(40), told.append)) == list(range(40))
+    with meanwhile(deed), pool_of(machines.address, marked, str(marks.folder), said) as pool:
+        assert list(pool.do(range(40), told.append)) == list(range(40))
 
     assert sum(told) == 40
     assert said[0] == f"the scheduler at {machines.address} is gone; waiting for it"
     assert f"the scheduler at {machines.address} is back" in said
 
 
-def test_games_are_the_same_to_the_last_one_whatever_is_killed(machines: Machines, table: Table) -> None:
+def test_games_are_the_same_to_the_last_one_whatever_is_killed(machines: Machines, table: Matchup) -> None:
     """A worker is killed and another joins; later everything is killed and started again."""
     first, _ = machines.begin(2)
     series = Series(table, 600, 7, ("greedy", "random"), record=True)
@@ -150,10 +150,10 @@ def test_a_piece_that_ends_every_worker_is_one_clear_message(machines: Machines,
     worker = machines.join(nanny=True)
     machines.wait_for("Registered to", worker)
     with (
-        hired(machines.address, deadly, str(marks.folder)) as crew,
+        pool_of(machines.address, deadly, str(marks.folder)) as pool,
         pytest.raises(OutsideError, match="ended from outside, 4 times at the same piece of work") as caught,
     ):
-        list(crew.do(range(8)))
+        list(pool.do(range(8)))
 
     assert caught.value.hint == "Fewer workers on a machine need less memory."
     assert len(marks.processes(3)) == 4
@@ -166,10 +166,10 @@ def test_a_cluster_without_workers_is_told_and_waited_for_a_while(
     machines.begin()
     said: list[str] = []
     with (
-        hired(machines.address, marked, str(marks.folder), said) as crew,
+        pool_of(machines.address, marked, str(marks.folder), said) as pool,
         pytest.raises(OutsideError, match=f"{machines.address} has had no workers for 0 minutes") as caught,
     ):
-        list(crew.do(range(8)))
+        list(pool.do(range(8)))
 
     assert said == [f"the cluster at {machines.address} has no workers; waiting for one"]
     assert caught.value.hint == f"Start some with 'dask worker {machines.address}'."
@@ -189,7 +189,7 @@ def test_a_scheduler_that_stays_away_is_one_clear_message(
 
     with (
         meanwhile(deed),
-        hired(machines.address, marked, str(marks.folder)) as crew,
+        pool_of(machines.address, marked, str(marks.folder)) as pool,
         pytest.raises(OutsideError, match=f"no scheduler answers at {machines.address}"),
     ):
-        list(crew.do(range(8)))
+        list(pool.do(range(8)))

@@ -12,15 +12,15 @@ from cardbase.sim.workers import Workers
 
 
 @contextmanager
-def hired(
+def pool_of(
     address: str, make: Callable[[Any], Callable[[int], Any]], tools: object, said: "list[str] | None" = None
 ) -> "Iterator[Workers[Any, int, Any]]":
     """Give the workers of a cluster for a job of this module, which travels along."""
     with (
         Cluster(address, [].append if said is None else said.append) as cluster,
-        Workers(make, tools, cluster, modules=(__name__,)) as crew,
+        Workers(make, tools, cluster, modules=(__name__,)) as pool,
     ):
-        yield crew
+        yield pool
 
 
 def marked(folder: str) -> Callable[[int], int]:

@@ -8,10 +8,10 @@ from cardbase.engine.layout import DOWN
 from cardbase.games.detainer.rules import RULES
 from cardbase.games.detainer.rules.layout import HAND, STRATEGY
 from cardbase.sim.drawing import table
+from cardbase.sim.matchup import Matchup
 from cardbase.sim.playback import replayed_turns
 from cardbase.sim.playing import Players
 from cardbase.sim.saved import saved
-from cardbase.sim.table import Table
 from tests.matches.practice import practice_deck, practice_match
 
 
@@ -20,7 +20,9 @@ def lines() -> dict[str, list[str]]:
     """Return the events of a random game by language."""
     decks = (practice_deck("detainer", "shadow-covenant"), practice_deck("detainer", "white-wall"))
     names = ("Shadow", "Wall")
-    players = Players(Table("detainer", "cardbase.games.detainer.rules:RULES", names, decks, {}), ("random", "random"))
+    players = Players(
+        Matchup("detainer", "cardbase.games.detainer.rules:RULES", names, decks, {}), ("random", "random")
+    )
     game, match = saved(players, players.play(0, 3, record=True)), RULES.load(list(decks))
     return {
         language: [

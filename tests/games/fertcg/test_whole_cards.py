@@ -18,7 +18,7 @@ from cardbase.errors import CardbaseError
 from cardbase.games.fertcg.rules import RULES, layout
 from cardbase.games.fertcg.rules.board import BOARD
 from cardbase.games.fertcg.rules.tables import ITEM, LAND_CARD, MAGIC_CARD, SURPRISE, UNIT, WEAPON, State
-from cardbase.sim.table import faces_of
+from cardbase.sim.matchup import faces_of
 
 UNITS = 10  # on the map at once, of both players
 PARTS = 50  # into which the other cards are divided

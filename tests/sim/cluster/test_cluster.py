@@ -1,4 +1,4 @@
-"""How many pieces a parcel has."""
+"""How many pieces a batch has."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -75,7 +75,7 @@ OTHER = here()._replace(rules="0123456789ab")
 
 
 class Holder:
-    """What holds a parcel."""
+    """What holds a batch."""
 
     def __init__(self) -> None:
         self.released = False
@@ -85,13 +85,13 @@ class Holder:
 
 
 class KilledWorker(Exception):  # noqa: N818 - Dask's name
-    """What Dask says of a parcel that ended one worker after the other."""
+    """What Dask says of a batch that ended one worker after the other."""
 
     allowed_failures = 3
 
 
 class Played:
-    """A connection to nobody: parcels are done here as they are handed out, unless `fate` says what becomes of one.
+    """A connection to nobody: batches are done here as they are handed out, unless `fate` says what becomes of one.
 
     fate  of the number of an attempt (from 1) and the address of the worker: None, or the outcome
     """
@@ -102,7 +102,7 @@ class Played:
     def __init__(self, there: dict[str, Versions | None]) -> None:
         self.there, self.asked = there, list[str]()
         self.attempts: list[tuple[str, Any, Holder]] = []
-        self.lent: list[Holder] = []
+        self.stored_job: list[Holder] = []
         self.reopened = 0
         self.fate: Callable[[int, str], Any] = lambda _attempt, _worker: None
 
@@ -113,23 +113,23 @@ class Played:
         self.asked += workers
         return {worker: self.there[worker] for worker in workers}
 
-    def lend(self, job: bytes) -> Any:
-        self.lent.append(Holder())
+    def store_job(self, job: bytes) -> Any:
+        self.stored_job.append(Holder())
         self.job = job
-        return self.lent[-1]
+        return self.stored_job[-1]
 
     def reopen(self) -> None:
         self.reopened += 1
         self.running = True
 
     def hand_out(self, job: Any, pieces: bytes, only: Sequence[str] | None, ended: Callable[[Any], None]) -> Any:
-        assert job is self.lent[-1]
+        assert job is self.stored_job[-1]
         assert not job.released
         free = only or sorted(self.there)
         worker = free[len(self.attempts) % len(free)]
         self.attempts.append((worker, pieces, Holder()))
         outcome = self.fate(len(self.attempts), worker)
-        ended(outcome or remote.Answer(*remote.run_batch(tuple(here()), self.job, pieces)))
+        ended(outcome or remote.BatchResult(*remote.run_batch(tuple(here()), self.job, pieces)))
         return self.attempts[-1][2]
 
 
@@ -148,24 +148,24 @@ def said() -> list[str]:
     return []
 
 
-def hired(played: Played, said: list[str]) -> ClusterPool:
+def pool_of(played: Played, said: list[str]) -> ClusterPool:
     known = Members(played, said.append)  # type: ignore[arg-type]
     known.look()
     return ClusterPool(played, known, packed(Job(double, None)))  # type: ignore[arg-type]
 
 
-def done(crew: ClusterPool, pieces: int) -> list[int]:
-    return [result for results in crew.do(range(pieces)) for result in results]
+def done(pool: ClusterPool, pieces: int) -> list[int]:
+    return [result for results in pool.do(range(pieces)) for result in results]
 
 
 def test_results_come_in_order_and_parcels_are_let_go(said: list[str]) -> None:
     played = Played({"tcp://a:1": here(), "tcp://b:1": here()})
-    work = hired(played, said)
+    work = pool_of(played, said)
     assert done(work, 100) == [2 * n for n in range(100)]
     assert done(work, 3) == [0, 2, 4]
 
     work.close()
-    assert [holder.released for holder in played.lent] == [True]
+    assert [holder.released for holder in played.stored_job] == [True]
     assert all(holder.released for _, _, holder in played.attempts)
     assert said == []
 
@@ -174,8 +174,8 @@ def test_a_parcel_that_is_lost_is_handed_out_again(said: list[str]) -> None:
     played = Played({"tcp://a:1": here()})
     played.fate = lambda attempt, _worker: LOST if attempt in (1, 4) else None
 
-    assert done(hired(played, said), 50) == [2 * n for n in range(50)]
-    assert len(played.lent) == 3  # the job may have been lost with it
+    assert done(pool_of(played, said), 50) == [2 * n for n in range(50)]
+    assert len(played.stored_job) == 3  # the job may have been lost with it
 
 
 def test_all_that_is_out_is_handed_out_again_when_the_scheduler_is_back(said: list[str]) -> None:
@@ -188,7 +188,7 @@ def test_all_that_is_out_is_handed_out_again_when_the_scheduler_is_back(said: li
         return None
 
     played.fate = fate
-    assert done(hired(played, said), 60) == [2 * n for n in range(60)]
+    assert done(pool_of(played, said), 60) == [2 * n for n in range(60)]
     assert played.reopened == 1
 
 
@@ -197,21 +197,21 @@ def test_parcels_that_are_lost_for_too_long_are_an_error(said: list[str], monkey
     played = Played({"tcp://a:1": here()})
     played.fate = lambda _attempt, _worker: LOST
     with pytest.raises(OutsideError, match="the cluster cannot do a piece of work: it is lost again and again"):
-        done(hired(played, said), 5)
+        done(pool_of(played, said), 5)
 
 
 def test_a_parcel_that_kills_workers_is_an_error(said: list[str]) -> None:
     played = Played({"tcp://a:1": here()})
     played.fate = lambda attempt, _worker: KilledWorker("x") if attempt == 3 else None
     with pytest.raises(OutsideError, match="ended from outside, 4 times at the same piece of work"):
-        done(hired(played, said), 5)
+        done(pool_of(played, said), 5)
 
 
 def test_any_other_fault_of_the_cluster_is_an_error(said: list[str]) -> None:
     played = Played({"tcp://a:1": here()})
     played.fate = lambda _attempt, _worker: ValueError("buffers")
     with pytest.raises(OutsideError, match="the cluster cannot do a piece of work: ValueError: buffers"):
-        done(hired(played, said), 5)
+        done(pool_of(played, said), 5)
 
 
 def test_who_joins_is_asked_once_and_gets_parcels_only_if_it_plays_with_the_same(said: list[str]) -> None:
@@ -220,12 +220,12 @@ def test_who_joins_is_asked_once_and_gets_parcels_only_if_it_plays_with_the_same
     def fate(attempt: int, worker: str) -> Any:
         if attempt == 3:
             played.there |= {"tcp://b:1": here(), "tcp://c:1": OTHER}
-        return remote.Answer(remote.DIFFERS, worker, 0.0, tuple(OTHER)) if worker == "tcp://c:1" else None
+        return remote.BatchResult(remote.DIFFERS, worker, 0.0, tuple(OTHER)) if worker == "tcp://c:1" else None
 
     played.fate = fate
-    work = hired(played, said)
+    work = pool_of(played, said)
     assert done(work, 60) == [2 * n for n in range(60)]
-    work.roster.look()
+    work.members.look()
     first = len(played.attempts)
     assert done(work, 60) == [2 * n for n in range(60)]
 
@@ -239,9 +239,9 @@ def test_who_joins_is_asked_once_and_gets_parcels_only_if_it_plays_with_the_same
 
 def test_a_worker_without_cardbase_is_found_when_it_cannot_read_a_parcel(said: list[str]) -> None:
     played = Played({"tcp://a:1": here()})
-    work = hired(played, said)
+    work = pool_of(played, said)
     played.there["tcp://b:1"] = None
-    work.roster.fit.add("tcp://b:1")  # as if it had been another one, at the same address, before
+    work.members.fit.add("tcp://b:1")  # as if it had been another one, at the same address, before
     played.fate = lambda _attempt, worker: ModuleNotFoundError("cardbase") if worker == "tcp://b:1" else None
 
     assert done(work, 30) == [2 * n for n in range(30)]
@@ -250,7 +250,7 @@ def test_a_worker_without_cardbase_is_found_when_it_cannot_read_a_parcel(said: l
 
 def test_nobody_is_waited_for_and_then_given_up(said: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     played = Played({"tcp://a:1": here()})
-    known = hired(played, said).roster
+    known = pool_of(played, said).members
     played.there.clear()
     known.look()
     known.look()
@@ -269,7 +269,7 @@ def test_nobody_is_waited_for_and_then_given_up(said: list[str], monkeypatch: py
 
 def test_a_crew_that_is_left_early_lets_everything_go(said: list[str]) -> None:
     played = Played({"tcp://a:1": here()})
-    results = hired(played, said).do(range(1000))
+    results = pool_of(played, said).do(range(1000))
     next(results)
     results.close()  # type: ignore[attr-defined]
 

@@ -16,7 +16,7 @@ import pytest
 from cardbase.errors import InputError
 from cardbase.sim.cluster import remote
 from cardbase.sim.cluster.remote import (
-    Answer,
+    BatchResult,
     ShippedCode,
     Versions,
     about,
@@ -87,7 +87,7 @@ def test_what_is_installed_or_nowhere_stays(modules: list[str]) -> None:
     assert code_to_ship(modules) == b""
 
 
-def test_the_same_files_are_the_same_luggage(home: Path) -> None:
+def test_the_same_files_are_packed_alike(home: Path) -> None:
     first = code_to_ship(["bold"])
     (home / "bold.py").touch()
 
@@ -136,7 +136,7 @@ def zipped(files: dict[str, str]) -> bytes:
 
 @pytest.fixture
 def worker(monkeypatch: pytest.MonkeyPatch) -> ShippedCode:
-    """The luggage of a process, whose imports are forgotten at the end."""
+    """The shipped code of a process, whose imports are forgotten at the end."""
     monkeypatch.setattr(sys, "path", list(sys.path))
     monkeypatch.setattr(sys, "modules", dict(sys.modules))
     return ShippedCode()
@@ -276,11 +276,11 @@ def _as_a_worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made.clear()
 
 
-def answer(tools: object, *pieces: int, versions: tuple[str, ...] = tuple(here())) -> Answer:
-    return Answer(*run_batch(versions, packed(Job(make, tools)), pickle.dumps(pieces)))
+def answer(tools: object, *pieces: int, versions: tuple[str, ...] = tuple(here())) -> BatchResult:
+    return BatchResult(*run_batch(versions, packed(Job(make, tools)), pickle.dumps(pieces)))
 
 
-def content(of: Answer) -> Any:
+def content(of: BatchResult) -> Any:
     return pickle.loads(of.content)
 
 

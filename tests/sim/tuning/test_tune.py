@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 from cardbase.errors import InputError, NotFound
+from cardbase.sim.matchup import Matchup
 from cardbase.sim.series import Series, play_series
-from cardbase.sim.table import Table
 from cardbase.sim.tuning.contest import Budget, Contest
 from cardbase.sim.tuning.result import Tuned
 from cardbase.sim.tuning.swaps import Proposals, Swap, Variant, dealt, held, with_swaps
@@ -98,7 +98,7 @@ def test_the_tuned_deck_wins_more_in_games_of_other_seeds() -> None:
     """The gain is what a series of games between the decks shows, too."""
     found, ground = mended(), skirmish.ground()
     decks = (dealt(ground.deck, found.swaps, ground.faces), ground.deck)
-    series = Series(Table("skirmish", ground.rules, ("After", "Before"), decks, {}), 200, 99, ("greedy", "greedy"))
+    series = Series(Matchup("skirmish", ground.rules, ("After", "Before"), decks, {}), 200, 99, ("greedy", "greedy"))
 
     assert play_series(series)[0].win_rate[0] > 0.5
 

@@ -72,7 +72,7 @@ def settings(switches: Switches) -> tuple[str, ...]:
     )
 
 
-class Table(NamedTuple):
+class Matchup(NamedTuple):
     """Two decks and the rules between them.
 
     game   the game's key; rules: "package.module:NAME" of its rules; names: the decks' names; decks: their printed cards
