@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from cardbase.cli.completion.line import Answer, complete_word, declared_completion, root_command
-from cardbase.cli.completion.request import Request, Suggestion
 from tests.cli.completion.test_suggestions import asked, offered
 
 FREE = {
@@ -51,17 +50,6 @@ def test_everything_of_which_there_is_a_list_is_offered() -> None:
     assert {
         name for name, command, parameter in parameters() if not any(declared_completion(command, parameter))
     } == FREE
-
-
-def test_each_function_that_is_declared_is_there(cards: Path) -> None:
-    """It is imported as it is asked, and everything may be asked before anything is typed."""
-    declared = {declared_completion(command, parameter).function for _, command, parameter in parameters()} - {None}
-    asked = Request("", {}, database=str(cards))
-    answers = [function(asked) for function in declared if function]
-    asked.close()
-
-    assert len(answers) > 30
-    assert all(isinstance(one, Suggestion) for answer in answers for one in answer)
 
 
 def parameters() -> list[tuple[str, object, object]]:
