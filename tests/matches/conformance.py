@@ -1,4 +1,4 @@
-"""What every game on the engine must keep, whatever its rules; `test_conformance.py` runs it over every game.
+"""What every game on the engine must keep, whatever its rules; `tests/engine/test_rules.py` runs it over every game.
 
 Each function plays random games of one match and checks one promise of the contract at every decision.
 """

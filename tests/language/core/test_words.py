@@ -12,7 +12,7 @@ from tests.language.abilities import print_abilities
 from tests.language.vocabularies import VOCABULARIES
 from tests.table_check import faults
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 CORE_WORDS = Vocabulary(CORE)
 PAGE = (ROOT / "docs" / "effects.md").read_text(encoding="utf-8")
 
