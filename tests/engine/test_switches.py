@@ -6,9 +6,9 @@ from cardbase.engine.switches import Given, Switch, choices, values
 from cardbase.errors import InputError
 
 SWITCHES = {
-    "draws_first": Switch("D-1", False, "who begins draws"),
-    "order": Switch("D-2", "owner", "who orders", ("owner", "player", "nobody")),
-    "copies": Switch("D-3", 3, "copies of a name", least=1, most=9),
+    "draws_first": Switch("one", False, "who begins draws"),
+    "order": Switch("two", "owner", "who orders", ("owner", "player", "nobody")),
+    "copies": Switch("three", 3, "copies of a name", least=1, most=9),
 }
 
 
