@@ -46,6 +46,14 @@ def cardbase(catalog_path: Path, capsys: pytest.CaptureFixture[str]) -> Cardbase
     return call
 
 
+def must_have_an_example(cardbase: Cardbase, *words: str) -> None:
+    """The help of a command shows how it is called."""
+    done = cardbase(*words, "--help")
+
+    assert done.code == 0
+    assert f"cardbase {' '.join(words)}" in done.out.split("Example", 1)[1]
+
+
 @pytest.fixture
 def window(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """`window(60)`: a person reads on a terminal of 60 columns."""
