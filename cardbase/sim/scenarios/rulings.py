@@ -7,16 +7,18 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase.bundled import rulings_folders
 from cardbase.games.card import Card
 from cardbase.messages import label
-from cardbase.sim.scenarios.scenario import Scenario
+
+if TYPE_CHECKING:
+    from cardbase.sim.scenarios.scenario import Scenario
 
 INDEX = "index.json"
 MOST = 5
-"""Rulings on a card that are told at first; who asks for all has all."""
+"""Rulings that are told of a card; who asks for all has all."""
 HEADED, NAMED, PLAYED, BESIDE = range(4)
 """How near a scenario is to a card: its title begins with its name, or has it; the script or what is expected has it; it lies there."""
 
@@ -64,7 +66,7 @@ def row(ruling: Ruling, near: dict[str, int]) -> str:
     return json.dumps({"cards": dict(sorted(near.items())), **ruling._asdict()}, ensure_ascii=False)
 
 
-def nearness(scenario: Scenario, card: Card) -> int:
+def nearness(scenario: "Scenario", card: Card) -> int:
     """Return how near a scenario is to a card that it names."""
     names = [re.escape(name) for name in (*card.names.values(), card.name, *card.numbers) if name]
     names += [re.escape(word) for name in card.names.values() if not name.isascii() for word in name.split()[-1:]]

@@ -128,7 +128,9 @@ IMPRISONED: Final[int] = LAYOUT.flag("imprisoned", "imprisoned", "投獄中")
 UNMANNED: Final[int] = LAYOUT.flag("unmanned", "without a crew", "乗員なし")
 LOOTED: Final[int] = LAYOUT.flag("looted", "looted", "略奪済み")
 GROUPED: Final[int] = LAYOUT.flag("grouped")
-STORED: Final[int] = LAYOUT.flag("stored", "under another card", "他のカードの下")  # under a card, where it does nothing
+STORED: Final[int] = LAYOUT.flag(
+    "stored", "under another card", "他のカードの下"
+)  # under a card, where it does nothing
 MENDED: Final[int] = LAYOUT.flag("mended")
 HURT_AGAIN: Final[int] = LAYOUT.flag("hurt again")  # wounded in this combat before its last wound
 HURT_BY_STRIKE: Final[int] = LAYOUT.flag("hit")  # wounded by a strike of this combat

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import groupby
 
 from cardbase.sim.scenarios.telling.parts import (
     AMOUNT,
@@ -21,8 +22,8 @@ from cardbase.sim.scenarios.telling.parts import (
     PLAIN,
     TURN,
     YES,
+    Act,
     Count,
-    Deed,
     Number,
     Sentence,
     Thing,
@@ -99,21 +100,27 @@ class English:
         """Say what a zone of a player does not hold."""
         return f"{seat} does not have {' or '.join(cards)} {_in(zone)}."
 
-    def deeds(self, seat: str, deeds: Sequence[Deed], times: int) -> str:
+    def acts(self, seat: str, acts: Sequence[Act]) -> str:
         """Say what a player decides, one thing after the other."""
-        if deeds[0].kind == PHASE:
-            return f"The game goes on to {deeds[0].words}."
-        if deeds[0].kind == TURN:
-            return f"The game goes on to turn {deeds[0].words}."
-        often = f", {times} times over" if times > 1 else ""
+        if acts[0].kind == PHASE:
+            return f"The game goes on to {acts[0].words}."
+        if acts[0].kind == TURN:
+            return f"The game goes on to turn {acts[0].words}."
         said: list[str] = []
-        for words in map(_deed, deeds):
+        for words, run in groupby(map(_act, acts)):
+            if (n := len(list(run))) > 1:
+                said.append(f"{words} {'twice' if n == 2 else f'{n} times'}")
+                continue
             verb, _, rest = words.partition(" ")
             if verb == "chooses" and said and said[-1].startswith("chooses "):
                 said[-1] += f", then {rest}"
             else:
                 said.append(words)
-        return f"{seat} {self.listed(said)}{often}."
+        return f"{seat} {self.listed(said)}."
+
+    def again(self, times: int) -> str:
+        """Say how often what was told last is done."""
+        return f"All this is done {times} times."
 
     def event(self, sentence: Sentence) -> str:
         """Say that something happens."""
@@ -171,7 +178,7 @@ class English:
 
     def reason(self, reason: str) -> str:
         """Say why the game ends."""
-        return f"It ends by this: {reason}."
+        return f"The game ends by this: {reason}."
 
     def phase(self, phase: str) -> str:
         """Say which phase it is then."""
@@ -248,20 +255,20 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _deed(deed: Deed) -> str:
+def _act(act: Act) -> str:
     """Return what somebody does, in the third person."""
-    if deed.kind == PASS:
+    if act.kind == PASS:
         return "passes"
-    if deed.kind == YES:
-        return "says yes" if deed.question == _ASKED_ANYHOW else f"says yes to “{deed.question}”"
-    if deed.kind == AMOUNT:
-        return f"answers “{deed.question}” with {deed.words}"
-    if deed.kind == FIRST:
-        return f"chooses {deed.words}"
-    verb, blank, rest = deed.words.partition(" ")
-    if deed.kind == OWN and verb in _VERBS and deed.template.startswith(verb):
+    if act.kind == YES:
+        return "says yes" if act.question == _ASKED_ANYHOW else f"says yes to “{act.question}”"
+    if act.kind == AMOUNT:
+        return f"answers “{act.question}” with {act.words}"
+    if act.kind == FIRST:
+        return f"chooses {act.words}"
+    verb, blank, rest = act.words.partition(" ")
+    if act.kind == OWN and verb in _VERBS and act.template.startswith(verb):
         return _third(verb) + blank + rest
-    return f"chooses {deed.words}" if deed.kind == PICK or _SLOT.fullmatch(deed.template) else f"chooses “{deed.words}”"
+    return f"chooses {act.words}" if act.kind == PICK or _SLOT.fullmatch(act.template) else f"chooses “{act.words}”"
 
 
 def _third(verb: str) -> str:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import groupby
 
 from cardbase.sim.scenarios.telling.parts import (
     AMOUNT,
@@ -20,8 +21,8 @@ from cardbase.sim.scenarios.telling.parts import (
     PICK,
     TURN,
     YES,
+    Act,
     Count,
-    Deed,
     Lying,
     Number,
     Sentence,
@@ -107,14 +108,19 @@ class Japanese:
         """Say what a zone of a player does not hold."""
         return f"{seat}の{zone}に{'や'.join(cards)}はありません。"
 
-    def deeds(self, seat: str, deeds: Sequence[Deed], times: int) -> str:
+    def acts(self, seat: str, acts: Sequence[Act]) -> str:
         """Say what a player decides, one thing after the other."""
-        if deeds[0].kind == PHASE:
-            return f"{deeds[0].words}まで進みます。"
-        if deeds[0].kind == TURN:
-            return f"第{deeds[0].words}ターンまで進みます。"
-        often = f"これを{times}回繰り返します。" if times > 1 else ""
-        return f"{seat}は{'、'.join(map(_deed, deeds))}ます。{often}"
+        if acts[0].kind == PHASE:
+            return f"{acts[0].words}まで進みます。"
+        if acts[0].kind == TURN:
+            return f"第{acts[0].words}ターンまで進みます。"
+        runs = [(words, len(list(run))) for words, run in groupby(map(_act, acts))]
+        *first, (last, n) = [(words, f"（{count}回）" if count > 1 else "") for words, count in runs]
+        return f"{seat}は{''.join(f'{words}{count}、' for words, count in first)}{last}ます{n}。"
+
+    def again(self, times: int) -> str:
+        """Say how often what was told last is done."""
+        return f"これらを{times}回行います。"
 
     def event(self, sentence: Sentence) -> str:
         """Say that something happens."""
@@ -262,28 +268,28 @@ def stem(words: str) -> str:
     return ""
 
 
-def _own_deed(deed: Deed) -> str:
+def _own_act(act: Act) -> str:
     """Return an answer of a game's own as what is done; one that says none is chosen."""
-    if re.fullmatch(r"\{\w+\}", deed.template):
-        return f"{deed.words}を選び"
-    if deed.words.endswith("ない"):
-        return f"{deed.words}ことを選び"
-    return stem(deed.words) or f"「{deed.words}」を選び"
+    if re.fullmatch(r"\{\w+\}", act.template):
+        return f"{act.words}を選び"
+    if act.words.endswith("ない"):
+        return f"{act.words}ことを選び"
+    return stem(act.words) or f"「{act.words}」を選び"
 
 
-_DEEDS: dict[str, Callable[[Deed], str]] = {
+_ACTS: dict[str, Callable[[Act], str]] = {
     PASS: lambda _: "パスし",
-    YES: lambda deed: "「はい」と答え" if deed.question == _ASKED_ANYHOW else f"「{deed.question}」に「はい」と答え",
-    AMOUNT: lambda deed: f"「{deed.question}」に{deed.words}と答え",
-    FIRST: lambda deed: f"{deed.words}を選び",
-    PICK: lambda deed: f"{deed.words}を選び",
-    OWN: _own_deed,
+    YES: lambda act: "「はい」と答え" if act.question == _ASKED_ANYHOW else f"「{act.question}」に「はい」と答え",
+    AMOUNT: lambda act: f"「{act.question}」に{act.words}と答え",
+    FIRST: lambda act: f"{act.words}を選び",
+    PICK: lambda act: f"{act.words}を選び",
+    OWN: _own_act,
 }
 """How a decision is said, up to the place where ます follows."""
 
 
-def _deed(deed: Deed) -> str:
-    return _DEEDS[deed.kind](deed)
+def _act(act: Act) -> str:
+    return _ACTS[act.kind](act)
 
 
 def _polite(sentence: Sentence, verb: str, noun: str, quoted: str) -> str:
@@ -299,6 +305,8 @@ def _polite(sentence: Sentence, verb: str, noun: str, quoted: str) -> str:
         return f"{made}{verb}{end}" if made else f"「{head}{end}{quoted}"
     if template.endswith("ない"):
         return f"{words.removesuffix('ない')}{'ません' if verb == 'ます' else 'ます'}"
+    if verb == "ません" and re.search(r"\}の[^{}がはを]+$", template):
+        return f"{words}はありません"
     made = "" if template.endswith("}") else stem(words) if template else ""
     equal = r"[がは]\{\w+\}$|(?:が|は|の)[^はがを{}：]*$" + (r"|に[^を]*(?:ダメージ|枚)$" if verb == "ます" else "")
     return made + verb if made else words + noun if re.search(equal, template) else f"「{words}{quoted}"

@@ -38,7 +38,7 @@ Thing = Lying | Count | Number
 PASS, YES, PICK, FIRST, AMOUNT, OWN, PHASE, TURN = ("pass", "yes", "pick", "first", "amount", "own", "phase", "turn")
 
 
-class Deed(NamedTuple):
+class Act(NamedTuple):
     """What a script decides, in one language.
 
     kind      how it is told; seat: who, -1 where the game goes on until a phase or a turn

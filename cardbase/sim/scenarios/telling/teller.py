@@ -29,7 +29,7 @@ from cardbase.sim.scenarios.script import Decision, Script, Stuck
 from cardbase.sim.scenarios.telling import parts
 from cardbase.sim.scenarios.telling.english import English
 from cardbase.sim.scenarios.telling.japanese import Japanese
-from cardbase.sim.scenarios.telling.parts import PLAIN, Count, Deed, Lying, Number, Sentence, Thing, Value
+from cardbase.sim.scenarios.telling.parts import PLAIN, Act, Count, Lying, Number, Sentence, Thing, Value
 from cardbase.sim.scenarios.telling.wording import (
     Phrase,
     answer_in_both,
@@ -47,6 +47,7 @@ RULE_LONGEST = 240
 ANSWERS_MOST = 8
 """Answers of a player that are told; of more the rest is counted."""
 _RULE = re.compile(r"\b[A-Z]{1,3}-?[A-Z]?\d+[a-z]?\b")
+_LOOP = 3
 _UNTOLD = re.compile(r"SW|[A-Z]{2}-C\d+")
 _KINDS = {
     PASS: parts.PASS,
@@ -287,23 +288,25 @@ class _Teller:
 
     def _decided(self) -> None:
         """Tell what the lines of the step have decided, one sentence for what a player decides without another one between."""
-        deeds = [self._deed(one) for one in self.script.decided]
-        for run, times in repeated(deeds):
+        acts = [self._act(one) for one in self.script.decided]
+        for run, times in repeated(acts):
             at = 0
             while at < len(run):
                 end = at + 1
                 while end < len(run) and run[end].seat == run[at].seat >= 0:
                     end += 1
                 who = self._seat(run[at].seat) if run[at].seat >= 0 else ""
-                self._tell(self.tongue.deeds(who, run[at:end], times))
+                self._tell(self.tongue.acts(who, run[at:end]))
                 at = end
+            if times > 1:
+                self._tell(self.tongue.again(times))
 
-    def _deed(self, one: Decision) -> Deed:
+    def _act(self, one: Decision) -> Act:
         words, question = one.words[self.tongue.place], one.question[self.tongue.place]
         if one.seat < 0:
-            return Deed(parts.TURN if words.isdigit() else parts.PHASE, -1, words)
+            return Act(parts.TURN if words.isdigit() else parts.PHASE, -1, words)
         kind = parts.OWN if one.action >> SHIFT >= FIRST_OWN else _KINDS[one.action & ~_ARGUMENT]
-        return Deed(kind, one.seat, words, template_of(self.script.g, one.action)[self.tongue.place], question)
+        return Act(kind, one.seat, words, template_of(self.script.g, one.action)[self.tongue.place], question)
 
     def _after(self, seat: int, found: Sequence[Expectation], *, after: bool) -> None:
         """Tell what a player then has."""
@@ -340,7 +343,8 @@ class _Teller:
     def _asked(self, look: Look, found: Sequence[Expectation]) -> None:
         """Tell who is asked, and what, in one sentence."""
         about = {one.kind.compare: one.value for one in found if one.kind.compare in (wanted.asked, wanted.question)}
-        if not about:
+        answered = any(one.kind.compare in (wanted.legal, wanted.legal_has, wanted.legal_lacks) for one in found)
+        if not about or (answered and wanted.question not in about):
             return
         if about.get(wanted.asked) == 0:
             self._tell(self.tongue.asked("", ""))
@@ -426,35 +430,32 @@ def _in_a_row(language: str, words: Sequence[str]) -> str:
     return ("、" if language == "ja" else ", ").join(words)
 
 
-def repeated(deeds: Sequence[Deed]) -> Iterator[tuple[list[Deed], int]]:
-    """Yield runs of deeds with how often each comes: the same one, or the same few, again and again."""
-    at = 0
-    while at < len(deeds):
-        size, times = 1, 1
-        for length in range(1, (len(deeds) - at) // 3 + 1):
-            unit, n = deeds[at : at + length], 1
-            while deeds[at + n * length : at + (n + 1) * length] == unit:
-                n += 1
-            if n > 2:
-                size, times = length, n
-                break
-        if times == 1:
-            end = at + 1
-            while end < len(deeds) and not _loops(deeds, end):
-                end += 1
-            yield list(deeds[at:end]), 1
-            at = end
+def repeated(acts: Sequence[Act]) -> Iterator[tuple[list[Act], int]]:
+    """Yield runs of acts with how often each comes: the same few, three times or more, or what lies between such loops."""
+    between, at = list[Act](), 0
+    while at < len(acts):
+        length, times = _loop(acts, at)
+        if length:
+            if between:
+                yield between, 1
+            yield list(acts[at : at + length]), times
+            between, at = [], at + length * times
         else:
-            yield list(deeds[at : at + size]), times
-            at += size * times
+            between.append(acts[at])
+            at += 1
+    if between:
+        yield between, 1
 
 
-def _loops(deeds: Sequence[Deed], at: int) -> bool:
-    """Tell whether the same few deeds come three times from here on."""
-    return any(
-        deeds[at : at + length] == deeds[at + length : at + 2 * length] == deeds[at + 2 * length : at + 3 * length]
-        for length in range(1, (len(deeds) - at) // 3 + 1)
-    )
+def _loop(acts: Sequence[Act], at: int) -> tuple[int, int]:
+    """Return how many acts are done again and again from here on, and how often; nothing where fewer than three times."""
+    for length in range(2, (len(acts) - at) // _LOOP + 1):
+        times = 1
+        while acts[at + times * length : at + (times + 1) * length] == acts[at : at + length]:
+            times += 1
+        if times >= _LOOP and len(set(acts[at : at + length])) > 1:
+            return length, times
+    return 0, 0
 
 
 def _events(teller: _Teller, look: Look, one: Expectation) -> Iterator[str]:
