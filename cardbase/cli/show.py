@@ -21,7 +21,7 @@ from cardbase.errors import InputError, NotFound
 from cardbase.games.card import NONE
 from cardbase.games.field import fact_words, tint
 from cardbase.games.limits import told
-from cardbase.messages import bracketed, known, label, later, listed, say, several, spoken
+from cardbase.messages import bracketed, known, label, later, listed, say, spoken
 from cardbase.text import fold
 
 if TYPE_CHECKING:
@@ -237,7 +237,7 @@ def _ruled(card: "Card", *, every: bool) -> Iterator[str]:
     yield from (f"{n}. {ruling.words}" for n, ruling in enumerate(told, 1))
     if more := len(found) - len(told):
         command = f"cardbase show '{card.key}' --game {card.game} --rulings"
-        yield several(more, "{n} more: {command}", "{n} more: {command}", command=command)
+        yield say("{count} more: {command}", count=more, command=command)
 
 
 def _print_card(catalog: "Catalog", card: "Card", face: bool | None, *, every_ruling: bool) -> None:

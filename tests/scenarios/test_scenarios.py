@@ -15,7 +15,7 @@ from cardbase.sim.scenarios.reading import read
 from cardbase.sim.scenarios.rulings import INDEX, nearness, row
 from cardbase.sim.scenarios.running import Subjects, failure, run_scenario
 from cardbase.sim.scenarios.scenario import scenario_files
-from cardbase.sim.scenarios.telling.teller import ruling_of
+from cardbase.sim.scenarios.telling.teller import ruling_of, told
 
 HERE = Path(__file__).parent
 FILES = scenario_files([*rulings_folders(), HERE])
@@ -49,6 +49,8 @@ def test_scenario(path: Path, lookup: Lookup, toy_game: None) -> None:
             ruled.append((scenario.case, near))
             if n % _TOLD == 0:
                 assert row(ruling_of(scenario, folder, lookup), near) == listed[scenario.case]
+        elif n % _TOLD == 0:
+            assert all(told(scenario, lookup)), scenario.place
     assert not failed, "\n".join(failed)
     assert dict(ruled) == {case: json.loads(line)["cards"] for case, line in listed.items()}
 

@@ -14,7 +14,7 @@ from cardbase.catalog.presentation import facts, keywords, other_names, printing
 from cardbase.catalog.record import Record
 from cardbase.games.card import Card
 from cardbase.games.field import tint
-from cardbase.messages import later, listed, say, several, spoken
+from cardbase.messages import later, listed, say, spoken
 from cardbase.printing.characters import WIDE, FacePart, face_lines
 from cardbase.screens.dialogs import Reading
 from cardbase.sim.scenarios.rulings import MOST, rulings_on
@@ -101,7 +101,7 @@ class CardScreen(Reading):
         lines = [f"{n}. {ruling.words}" for n, ruling in enumerate(found[:MOST], 1)]
         if more := len(found) - len(lines):
             command = f"cardbase show '{record.card.key}' --game {record.card.game} --rulings"
-            lines.append(several(more, "{n} more: {command}", "{n} more: {command}", command=command))
+            lines.append(say("{count} more: {command}", count=more, command=command))
         if lines:
             yield say("Rulings"), "\n".join(lines)
         yield say("In the deck"), listed(self._held()) or say("none")

@@ -28,6 +28,8 @@ from cardbase.sim.scenarios.rulings import (
     rulings_on,
 )
 from cardbase.sim.scenarios.running import subjects
+from cardbase.sim.scenarios.scenario import scenario_files
+from cardbase.sim.scenarios.telling.teller import told
 from tests.docs.rule_ids import ROOT
 from tests.sim.scenarios.files import written
 
@@ -51,6 +53,17 @@ def test_the_list_of_rulings_is_true(folder: Path, filled_catalog: Path) -> None
         assert SCRIPT["index"](folder, lookup) == (folder / INDEX).read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
+@FOLDERS
+def test_every_scenario_is_told_also_where_it_rules_on_no_card(folder: Path, filled_catalog: Path) -> None:
+    with ExitStack() as opened:
+        lookup = lookup_in(lambda: opened.enter_context(closing(open_catalog(filled_catalog))))
+        for scenario in (one for path in scenario_files([folder]) for one in read(path)):
+            english, japanese = told(scenario, lookup)
+            assert english.endswith((".", "”")), scenario.place
+            assert japanese.endswith("。"), scenario.place
+
+
 @FOLDERS
 def test_every_ruling_is_told_in_sentences_of_both_languages(folder: Path) -> None:
     """No place of a template is left open, nothing is empty, English has no Japanese sentence and each language its own full stop."""
@@ -62,7 +75,7 @@ def test_every_ruling_is_told_in_sentences_of_both_languages(folder: Path) -> No
         assert "Player" in english, english
         assert "プレイヤー" in japanese, japanese
         assert not re.search(r"[{}]|\bNone\b|  |です\.|Player \d", japanese), japanese
-        assert not re.search(r"[{}。、]|\bNone\b|  |です", re.sub(r"【[^】]*】", "", english)), english
+        assert not re.search(r"[{}。、]|\bNone\b|  |です", re.sub(r"【[^】]*】", "[]", english)), english
 
 
 @FOLDERS
@@ -110,7 +123,7 @@ def test_a_ruling_is_told_in_the_language_that_is_spoken() -> None:
         assert ruling.words == (
             "プレイヤー1のアクションステップです。プレイヤー1には、手札にMAX STEINERがあり、運命ポイントは10です。"
             "プレイヤー2には、スコードにMAX STEINERがあります。プレイヤー1は「MAX STEINERを投入」を選べません。"
-            "ルールWA3: 有名戦士は、両方の側を合わせて1枚しか場に出せない。"
+            "ルールWA3: 同じ有名戦士は、両方の側を合わせて場に1枚だけである。"
         )
 
 
