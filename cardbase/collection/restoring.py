@@ -72,9 +72,6 @@ def carry_collection(found: SalvagedCollection, db: sqlite3.Connection) -> int:
     return len(update(db, change, "carried over from the database that was replaced")) if found.counts else 0
 
 
-# Whether the user's database is sound, its decks included.
-
-
 _READERS = {("revision", "content"): text.read}
 
 
@@ -88,9 +85,6 @@ def damage(place: Path, fault: Exception) -> OutsideError | None:
     if isinstance(fault, sqlite3.DatabaseError) and not isinstance(fault, MISTAKES):
         return explain(fault, place)
     return first_damage(place, _READERS) if place.is_file() else None
-
-
-# Putting a backup in the place of the user's database. Nothing that can be read is lost on the way.
 
 
 Tell = Callable[[str], None]

@@ -141,9 +141,6 @@ def _arranged(text: str, found: list[Candidate], display: Sequence[Term]) -> lis
     return found
 
 
-# What is not known of cards, of those first that decks use.
-
-
 _AT_ONCE = 500
 _TEXTS = "SELECT card_id, text, tree <> '' FROM ability WHERE card_id IN ({ids}) AND position >= 0 ORDER BY card_id, position"
 

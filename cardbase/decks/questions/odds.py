@@ -246,9 +246,6 @@ def _in_words(tree: Tree, groups: Sequence[Group], counts: Sequence[CopyCount], 
     raise TypeError(tree)
 
 
-# How likely it is to draw what is asked for: with the first hand, by each turn, and with the best use of the redraw.
-
-
 LAST_TURN = 99
 MOST_WAYS = 200_000
 """First hands, with what may be kept of them, that are looked at."""
