@@ -14,10 +14,9 @@ from cardbase.catalog.database.schema import create
 from cardbase.catalog.database.sqlite import address, allow_readers, connect, database_path, file_of, must_be_ours
 from cardbase.catalog.opening import open_as_it_is, open_catalog
 from cardbase.collection import restoring
-from cardbase.decks import store
+from cardbase.decks import edit, store
 from cardbase.decks.deck import Deck
 from cardbase.errors import InputError, OutsideError
-from tests.decks import edits
 
 pytestmark = pytest.mark.usefixtures("few_cards")
 
@@ -193,7 +192,7 @@ def test_every_file_name_is_a_file(few_cards: Path, tmp_path: Path, monkeypatch:
 
     with closing(open_catalog(place)) as db:
         store.save_new(db, Deck("First", "doomtrooper"))
-        edits.add(db, "First", "BLOOD BERET", 1)
+        edit.add_all(db, "First", [(1, "BLOOD BERET")])
         assert file_of(db) == tmp_path / name
         made = backups.asked(db, place, Path(f"{name}.copy"))
     with closing(open_catalog(place)) as db:
