@@ -40,7 +40,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from cardbase.catalog.opening import open_catalog
 from cardbase.engine import run as kernel
 from cardbase.engine.match import Match
-from cardbase.engine.state import State, Witness
+from cardbase.engine.state import Observer, State
 from cardbase.sim.entrants import Allowed, enter, seat
 
 try:
@@ -149,7 +149,7 @@ def timed(once: Callable[[], object], seconds: float) -> float:
     return median(batches)
 
 
-class _Counter(Witness):
+class _Counter(Observer):
     """Counts steps, answers that nobody was asked for, and how often continuous values are written, and come out as they were."""
 
     def __init__(self) -> None:
@@ -171,12 +171,12 @@ class _Counter(Witness):
 
 
 def counted(match: Match, games: int = 30) -> dict[str, float]:
-    """Return what is counted for each real decision, by showing a few games to a witness."""
+    """Return what is counted for each real decision, by showing a few games to an observer."""
     counter, made = _Counter(), 0
     for seed in range(games):
         rng = Random(seed)
         g = match.rules.deal(match, rng)
-        g.witness = counter
+        g.observer = counter
         while g.options:
             kernel.apply(g, g.options[int(rng.random() * len(g.options))], rng)
             made += 1

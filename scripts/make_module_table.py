@@ -54,7 +54,7 @@ ROLES = (
     Role("`turn`", "from the decks to the end of the game: set-up, the phases as steps, begun and ended", ("rules/turn.py", "rules/set_up.py")),
     Role("`offers`, `windows`", "what may be done in a window, and how one is opened (Dreadnought: `reactions`)",
          ("rules/offers.py", "rules/windows.py", "rules/actions/offers.py", "rules/reactions.py")),
-    Role("`obstacles`", "why a card is not offered: what may be in its way, and when it is offered", ("rules/obstacles.py",)),
+    Role("`relaxations`", "why a card is not offered: what may be in its way, and when it is offered", ("rules/relaxations.py",)),
     Role("`board`", "squares: who may go where, what reaches what", ("rules/board.py",)),
     Role("`drawing`", "what lies on the table, in words, for whoever shows it", ("rules/drawing.py",)),
     Role("`evaluate`", "for agents: what a position is worth; what is usually answered as they look ahead",

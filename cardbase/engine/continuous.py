@@ -95,7 +95,7 @@ def _changed(g: State, row: Row) -> None:
 
 def touched(g: State, kinds: int) -> None:
     """Note that something has changed which only continuous abilities can read, of these kinds (`match.PLACES` …)."""
-    if (g.reads | g.rules.rereads) & kinds:
+    if (g.dependencies | g.rules.refresh_dependencies) & kinds:
         g.todo |= DIRTY | CHECK
 
 
@@ -144,7 +144,7 @@ def expire(g: State, moment: int, seat: int = -1) -> None:
 def begin_phase(g: State, phase: int, seat: int) -> None:
     """Note the phase, end what lasts until it begins, and tell who watches for it; continuous values may depend on it."""
     g.num[PHASE] = phase
-    if g.reads & (PHASES | TURNS if phase == TURN_PHASE else PHASES):
+    if g.dependencies & (PHASES | TURNS if phase == TURN_PHASE else PHASES):
         g.todo |= DIRTY | CHECK
     if g.effects or g.marks:
         expire(g, start_of(phase), seat)
@@ -242,7 +242,7 @@ def few_touched(g: State, cards: list[int]) -> list[int] | None:
     others: `refresh_few` would not be enough.
     """
     match = g.match
-    if g.reads & PLAY or (g.effects and match.lends) or match.weighs or match.spares:
+    if g.dependencies & PLAY or (g.effects and match.lends) or match.weighs or match.spares:
         return None
     face, zone, live = g.face, g.zone, g.rules.live
     few = [card for card in cards if card >= 0 and live[zone[card]]]

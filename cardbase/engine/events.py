@@ -16,7 +16,7 @@ from cardbase.engine.match import CARDS_MOST
 from cardbase.engine.run import ask, asks, call, goto, procedure, running
 from cardbase.engine.state import ANS, CHECK, PROC, REG, SRC, WHO, Frame, Row, State
 
-# How the subject of an event stands to a watcher's source.
+# How the subject of an event stands to a trigger's source.
 SELF: Final = 0
 OWN: Final = 1
 ENEMY: Final = 2
@@ -71,7 +71,7 @@ def _listen(g: State, event: int, card: int, seat: int, value: int, leaving: int
                     _wait(g, place & 1, ability, source, subject, stamp, value, condition, leaving)
     if not g.effects:
         return
-    for source, whose, ability, condition in g.rules.granted_watchers(g, event, card, seat, value):
+    for source, whose, ability, condition in g.rules.granted_triggers(g, event, card, seat, value):
         if concerns(g, whose, source, card, seat):
             _wait(g, g.side[source], ability, source, subject, stamp, value, condition, leaving)
 
@@ -182,8 +182,8 @@ def triggers(g: State, first: int = -1, *, at_once: bool = False) -> None:
     """
     waiting = g.waiting
     if len(waiting) == 1 and not (at_once or g.todo):
-        if g.witness is not None:
-            g.witness.passed_over(g, waiting[0][0], _ask_order, [ORDER])
+        if g.observer is not None:
+            g.observer.passed_over(g, waiting[0][0], _ask_order, [ORDER])
         g.rules.trigger(g, waiting.pop(), False)
     elif waiting:
         call(g, TRIGGERS, first, -1, g.num[ACTIVE] if first < 0 else first, int(at_once), 0)
@@ -202,15 +202,15 @@ _WIDE: Final = 40  # bits for the number of a replacement in TRIED
 # Registers: what would happen, what does, how far it is, which replacements were tried (`_named`, one behind the other), whether the one at hand lets the event
 # happen, then card, amount, card, amount …
 EVENT: Final = REG
-DEED: Final = REG + 1
+HANDLER: Final = REG + 1
 AT: Final = REG + 2
 TRIED: Final = REG + 3
 STILL: Final = REG + 4
 GROUP: Final = REG + 5
 
 
-def together(g: State, who: int, source: int, event: int, deed: int, cards: list[int], amount: int = 0) -> None:
-    """Let `deed` (one of `Rules.deeds`) happen to a group of cards, each replacement of the event asked first.
+def together(g: State, who: int, source: int, event: int, handler: int, cards: list[int], amount: int = 0) -> None:
+    """Let a handler (one of `Rules.handlers`) happen to a group of cards, each replacement of the event asked first.
 
     `who` and `source` cause it; `amount` is how much of it happens to each; a player in `cards` is written as
     `events.player`. Cards that are already on their way are left out, so the checks do not find them twice.
@@ -219,14 +219,14 @@ def together(g: State, who: int, source: int, event: int, deed: int, cards: list
     if not going:
         return
     if not g.watch[event] and not (event == WOULD_DAMAGED and g.watch[WOULD_DEALS_DAMAGE]):
-        g.rules.deeds[deed](g, who, source, going, [amount] * len(going))
+        g.rules.handlers[handler](g, who, source, going, [amount] * len(going))
         return
     group = []
     for card in going:
         if card >= 0:
             g.flags[card] |= LEAVING
         group += [card, amount]
-    call(g, TOGETHER, who, source, event, deed, 0, 0, 0, *group)
+    call(g, TOGETHER, who, source, event, handler, 0, 0, 0, *group)
 
 
 def _concerned(g: State, f: Frame, watched: int, whose: int, source: int) -> bool:
@@ -246,7 +246,7 @@ def _replacements(g: State, f: Frame) -> list[tuple[int, int, int]]:
             for source in g.piles[zone * 2 + side]:
                 if (g.flags[source] & DOWN and not g.match.sided) or g.cannot[source] & LOST:
                     continue
-                for watched, whose, ability, zones, condition in g.match.watchers[g.face[source]]:
+                for watched, whose, ability, zones, condition in g.match.triggers[g.face[source]]:
                     mine = zones >> zone & 1 and _concerned(g, f, watched, whose, source)
                     mine = mine and (not g.match.sided or g.rules.speaks(g, source, ability))
                     mine = mine and not (ability in g.match.hushable and g.rules.hushed(g, source, ability))
@@ -259,7 +259,7 @@ def _granted(g: State, f: Frame, card: int, much: int) -> list[tuple[int, int, i
     """Return those that effects have granted."""
     found = []
     for event in (f[EVENT], WOULD_DEALS_DAMAGE) if f[EVENT] == WOULD_DAMAGED else (f[EVENT],):
-        for source, whose, ability, condition in g.rules.granted_watchers(g, event, card, affected(g, f), much):
+        for source, whose, ability, condition in g.rules.granted_triggers(g, event, card, affected(g, f), much):
             mine = _concerned(g, f, event, whose, source) and not g.cannot[source] & LOST
             if mine and (condition < 0 or g.rules.fits(g, condition, g.side[source], source, card, much)):
                 found.append((g.side[source], ability, source))
@@ -372,7 +372,7 @@ def _do(g: State, f: Frame) -> None:
             g.flags[card] &= ~LEAVING
     g.todo |= CHECK  # what stays may have no reason to: that it was to go has been seen to once
     if cards:
-        g.rules.deeds[f[DEED]](g, f[WHO], f[SRC], cards, amounts)
+        g.rules.handlers[f[HANDLER]](g, f[WHO], f[SRC], cards, amounts)
 
 
 TOGETHER: Final = procedure("together", _ask_which, _try, _replaced, _do)

@@ -17,7 +17,7 @@ def observe(g: State, seat: int) -> dict[str, object]:
     it is asked.
 
     A card in a list is (id, face, flags, damage, host, place, stats …) where its face is known; where it is not,
-    (id, ~promise, flags), and on the table its host and place, which everybody sees. Frames never show.
+    (id, ~public knowledge, flags), and on the table its host and place, which everybody sees. Frames never show.
     """
     bit = 1 << seat
     piles = []
@@ -45,13 +45,13 @@ def _seen(g: State, card: int, live: bool) -> tuple[int, ...]:
 
 def _sleeve(g: State, card: int, live: bool) -> tuple[int, ...]:
     where = (g.host[card], g.place[card]) if live else ()
-    return (card, ~g.promise[card], g.flags[card], *where)
+    return (card, ~g.public_knowledge[card], g.flags[card], *where)
 
 
 def resample(g: State, rng: Random) -> State:
     """Return a copy in which the faces that the asked seat does not know are dealt anew among their ids.
 
-    Owner by owner, so that both deck lists stay true; promises hold. Ids, piles and frames stay, so every action
+    Owner by owner, so that both deck lists stay true; public knowledge holds. Ids, piles and frames stay, so every action
     keeps its meaning.
     """
     new = guess(g, rng)
@@ -103,7 +103,7 @@ def _deal_all(new: State, g: State, dealt: list[list[int]]) -> bool:
 def _counted(new: State, g: State) -> State:
     """Bring up to date what is derived from the faces of `g` that were dealt anew."""
     recount_dealt(new, g.face, _unknown_in(g, g.match.counted_piles))
-    if new.reads & ZONES or _unknown_in(g, g.rules.live_piles):
+    if new.dependencies & ZONES or _unknown_in(g, g.rules.live_piles):
         new.todo |= DIRTY
         settle(new)
     return new
@@ -130,29 +130,29 @@ def _unknown(g: State) -> list[list[int]]:
 
 def _deal_unknown(new: State, g: State, unknown: list[int]) -> None:
     """Deal the faces of these cards anew, by sorting them by random numbers: the true deal leaves no trace."""
-    old, promise, draw = g.face, g.promise, new.rng.random
+    old, knowledge, draw = g.face, g.public_knowledge, new.rng.random
     faces = [old[card] for card in sorted(unknown, key=lambda _: draw())]
-    if any(promise):
-        promised = [card for card in unknown if promise[card]]
-        if promised:
-            faces = _keep_promises(g, unknown, promised, faces)
+    if any(knowledge):
+        partly_known = [card for card in unknown if knowledge[card]]
+        if partly_known:
+            faces = _keep_public_knowledge(g, unknown, partly_known, faces)
     lay(new, unknown, faces)
 
 
-def _keep_promises(g: State, unknown: list[int], promised: list[int], faces: list[int]) -> list[int]:
-    """Return the shuffled faces in an order in which every promised card holds a face that fits (augmenting paths)."""
-    taken: dict[int, int] = {}  # place in `faces` -> promised card
+def _keep_public_knowledge(g: State, unknown: list[int], partly_known: list[int], faces: list[int]) -> list[int]:
+    """Return the shuffled faces in an order in which every card of which something is known holds a face that fits (augmenting paths)."""
+    taken: dict[int, int] = {}  # place in `faces` -> partly_known card
 
     def find(card: int, tried: set[int]) -> bool:
         for place, face in enumerate(faces):
-            if place not in tried and g.rules.promised(g, face, g.promise[card]):
+            if place not in tried and g.rules.fits_public_knowledge(g, face, g.public_knowledge[card]):
                 tried.add(place)
                 if place not in taken or find(taken[place], tried):
                     taken[place] = card
                     return True
         return False
 
-    for card in promised:
+    for card in partly_known:
         find(card, set())
     held = {card: faces[place] for place, card in taken.items()}
     rest = iter([face for place, face in enumerate(faces) if place not in taken])

@@ -24,17 +24,17 @@ from cardbase.messages import say
 if TYPE_CHECKING:
     from cardbase.engine.match import Match
     from cardbase.engine.picture import Picture
-    from cardbase.engine.relaxation import Moment, Obstacle, Trial
+    from cardbase.engine.relaxation import Moment, Relaxation, Trial
     from cardbase.engine.state import Frame, Row, State
 
-Deed = Callable[
+Handler = Callable[
     ["State", int, int, list[int], list[int]], None
 ]  # (state, who causes it, source, cards, an amount for each)
 
 WON: Final = 1000.0
 _VALUES: Final = frozenset((
-    "answers", "attachments", "budget", "by_text", "cannot_players", "deeds", "dialect", "entries", "grid", "guise", "guised",
-    "layout", "least_x", "live", "live_piles", "lying", "mains", "moments", "most_x", "obstacles", "order", "played_from", "rank", "rereads", "seen",
+    "answers", "attachments", "budget", "by_text", "cannot_players", "handlers", "bindings", "entries", "grid", "copied_identity", "copied_identity_zones",
+    "layout", "least_x", "live", "live_piles", "lying", "mains", "moments", "most_x", "relaxations", "order", "played_from", "rank", "refresh_dependencies", "seen",
     "shown", "squares", "switches", "usual_timing",
 ))  # fmt: skip
 """What an object holds, each game its own: read by the engine as values, and so never from the body of a class."""
@@ -50,7 +50,7 @@ class Hooks:
     squares      size of the board, 0 without one; grid: the board; attachments: the live zone where attached cards lie, -1
                  without one
     lying        the live zones whose cards lie on squares, under what stands there
-    deeds        what can be replaced, by number
+    handlers     what can be replaced, by number
     answers      mask of the timings in which nothing can be done but with the cards that `Match.able` counts
     mains        mask of the timings in which that is so for all but the turn player while the chain is empty
     cannot_players   a number per seat that holds what players are forbidden, as bits; -1 without one
@@ -62,9 +62,9 @@ class Hooks:
     shown        stats that a drawn table shows of a card where the game draws none of its own; empty: all
     switches     the decisions where the sources are silent, by the names that a match gives them
     played_from  kinds of answers that play a card or use an ability of it -> mask of the zones in which a face that they name lies
-    moments      when a seat is offered what it may play or use; obstacles: what may stand in its way (`trial`)
+    moments      when a seat is offered what it may play or use; relaxations: what may stand in its way (`trial`)
     seen, live, live_piles   flattened for speed: masks by pile, flags by zone, live piles
-    guise, guised   the column of what is printed on cards that stand for others, -1 without such; the zones in which they do
+    copied_identity, copied_identity_zones   the column of what is printed on cards that stand for others, -1 without such; the zones in which they do
     rank         op -> when it is applied among the changes of stats, -1: never
     """
 
@@ -74,20 +74,20 @@ class Hooks:
         self.layout, self.budget, self.squares, self.attachments = layout, budget, squares, attachments
         self.seen = [1 << side if mask == OWNER else mask for mask in layout.seen for side in (0, 1)]
         self.live = layout.live
-        self.guise, self.guised = layout.guise, layout.guised
+        self.copied_identity, self.copied_identity_zones = layout.copied_identity, layout.copied_identity_zones
         self.live_piles = [zone * 2 + side for zone, live in enumerate(self.live) if live for side in (0, 1)]
         self.rank: list[int] = []
-        self.deeds: list[Deed] = []
+        self.handlers: list[Handler] = []
         self.switches: Mapping[str, Switch] = {}
         self.answers, self.mains = 0, 0
         self.cannot_players, self.usual_timing, self.by_text = -1, ~0, 0
         self.least_x, self.most_x = 0, 20
         self.lying: tuple[int, ...] = ()
-        self.rereads = EVERYTHING
+        self.refresh_dependencies = EVERYTHING
         self.shown: tuple[int, ...] = ()
         self.played_from: dict[int, int] = {}
         self.moments: tuple[Moment, ...] = ()
-        self.obstacles: tuple[Obstacle, ...] = ()
+        self.relaxations: tuple[Relaxation, ...] = ()
 
     def __init_subclass__(cls) -> None:
         """Refuse a value in the body of a class, where it would be overwritten."""
@@ -99,10 +99,10 @@ class Hooks:
     # Before a game.
 
     def prepare(self, match: Match) -> None:
-        """Compute what the match's faces need: printed stats, programs, watchers, reach tables. Default: nothing."""
+        """Compute what the match's faces need: printed stats, programs, triggers, reach tables. Default: nothing."""
 
     def tables(self, match: Match) -> Any:
-        """Return the game's own tables by face, which `g.book` gives. Default: none."""
+        """Return the game's own tables by face, which `g.tables` gives. Default: none."""
         return None
 
     def setup(self, g: State) -> None:
@@ -121,7 +121,7 @@ class Hooks:
         """
 
     def resolve(self, g: State, f: Frame) -> None:
-        """Resolve the chain's row that begins at `window.ROW` of the frame, as its last deed. Default: an ability."""
+        """Resolve the chain's row that begins at `window.ROW` of the frame, as the last thing it does. Default: an ability."""
 
     def nobody_can_act(self, g: State, timing: int) -> bool:
         """Tell, cheaply, that nobody could do anything in a window of this timing. Default: nobody knows."""
@@ -229,7 +229,7 @@ class Hooks:
     def give_back(self, g: State, card: int, side: int) -> None:
         """Bring a card back to the side that had it, where another one had it for a time."""
 
-    def granted_watchers(
+    def granted_triggers(
         self, g: State, event: int, card: int, seat: int, value: int
     ) -> list[tuple[int, int, int, int]]:
         """Return (source, whose, ability, filter) of granted abilities that watch the event."""
@@ -243,7 +243,7 @@ class Hooks:
         return value
 
     def fits(self, g: State, condition: int, seat: int, source: int, card: int, value: int) -> bool:
-        """Tell whether the subject (or the value) of an event passes a watcher's filter."""
+        """Tell whether the subject (or the value) of an event passes a trigger's filter."""
         return True
 
     def stands(self, g: State, f: Frame, ability: int) -> bool:
@@ -283,7 +283,7 @@ class Hooks:
         return True
 
     def player_act(self, g: State, f: Frame, act: tuple[object, ...]) -> int:
-        """Return the bits of `cannot_players` that stand for what a text of `f` forbids a player. Default: the dialect's."""
+        """Return the bits of `cannot_players` that stand for what a text of `f` forbids a player. Default: the bindings'."""
         return 0
 
     def face_down_is(self, noun: str) -> bool:
@@ -351,8 +351,8 @@ class Hooks:
         """Tell whether hidden cards obey what is known of several together (a sum of levels). Default: they do."""
         return True
 
-    def promised(self, g: State, face: int, promise: int) -> bool:
-        """Tell whether a face keeps a promise of the layout. Default: each does."""
+    def fits_public_knowledge(self, g: State, face: int, knowledge: int) -> bool:
+        """Tell whether a face agrees with what everybody knows of the card. Default: each does."""
         return True
 
     # Words and pictures.

@@ -179,7 +179,7 @@ END_OF_COMBAT: Final = end_of(COMBAT_PHASE)
 class Layout:
     """Every name of one game. `key` is the game's key; procedures and states on disk carry it.
 
-    guise   the column that holds what is printed on a card that stands for another one (the face, plus 1), -1: there are no such; `guised`: the
+    copied_identity   the column that holds what is printed on a card that stands for another one (the face, plus 1), -1: there are no such; `copied_identity_zones`: the
             zones in which it does so
     untold  events that a told game leaves out, because another one says the same; `square` names squares in the log
     naming  event whose value is one more than the number of a text -> its words in English and Japanese where that ability has a name
@@ -210,12 +210,12 @@ class Layout:
         self.events = Terms()
         for name, en, ja in _CORE_EVENTS:
             self.events.add(name, en, ja)
-        self.promises = Terms("nothing known")
+        self.public_knowledge = Terms("nothing known")
         self.untold: frozenset[int] = frozenset()
         self.naming = {RESOLVED: ("{card} [{ability}] resolves", "{card}【{ability}】を解決")}
         self.square: Callable[[int], str] = str
-        self.guise = -1
-        self.guised: frozenset[int] = frozenset()
+        self.copied_identity = -1
+        self.copied_identity_zones: frozenset[int] = frozenset()
         self.reasons = Terms("none")
         self.reasons.add("loop", "an endless loop", "無限ループ")
         self.actions = Terms()

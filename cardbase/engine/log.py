@@ -21,8 +21,8 @@ def note(g: "State", event: int, seat: int, card: int = -1, n: int = 0) -> None:
         face, mask = (g.face[card], g.known[card]) if card >= 0 else (-1, 3)
         row = (event, seat, card, face, mask, n)
         g.log.append(row)
-        if g.witness is not None:
-            g.witness.noted(g, row)
+        if g.observer is not None:
+            g.observer.noted(g, row)
 
 
 def render(match: "Match", row: "Row", viewer: int = EVERYBODY, language: str = "en", *, naming: bool = True) -> str:

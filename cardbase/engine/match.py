@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 Fact = int | str | bool | tuple[str, ...]
 CARDS_MOST: Final = ARG + 1
 """Cards of a match: an answer names one of so many."""
-Watcher = tuple[int, int, int, int, int]  # event, whose, ability, mask of zones, filter of the subject (-1: none)
+Trigger = tuple[int, int, int, int, int]  # event, whose, ability, mask of zones, filter of the subject (-1: none)
 
 # What a continuous ability reads: a bit for each zone outside play, and these.
 ZONES: Final = (1 << 32) - 1
@@ -71,7 +71,7 @@ class Match:
     """The immutable part of a game: `faces` by face number, decks as face numbers, switches, and what the faces'
     texts need.
 
-    printed   stat -> face -> value            watchers  face -> its triggers      statics  face -> its continuous
+    printed   stat -> face -> value            triggers  face -> its triggers      statics  face -> its continuous
     abilities
     reads     face -> mask of what its continuous abilities read     alone  face -> whether they change nothing but their own card
     lends     whether some effect grants a continuous ability
@@ -81,9 +81,9 @@ class Match:
 
     # what is read at every step; a dictionary of so many would be slower
     __slots__ = (
-        "able", "alone", "askers", "book", "counted", "counted_piles", "decks", "down_zones", "elsewhere", "faces", "heard",
-        "heard_in", "hushable", "lends", "moments", "number", "printed", "reads", "rules", "sayers", "sided", "spares", "statics",
-        "stills", "switches", "tallies", "texts", "tools", "trigger_zones", "users", "watchers", "weighs",
+        "able", "alone", "askers", "counted", "counted_piles", "decks", "dependencies", "down_zones", "elsewhere", "faces", "heard",
+        "heard_in", "hushable", "lends", "moments", "number", "printed", "rules", "sayers", "sided", "spares", "statics", "stills",
+        "switches", "tables", "tallies", "texts", "tools", "trigger_zones", "triggers", "users", "weighs",
     )  # fmt: skip
 
     def __init__(self, rules: "Hooks", decks: Sequence[Deck], switches: Mapping[str, int | str | bool]) -> None:
@@ -102,9 +102,9 @@ class Match:
         self.decks = [{name: [self.face(card) for card in cards] for name, cards in deck.items()} for deck in decks]
         self.texts: Texts  # made by `TextRules.prepare`
         self.printed: list[list[int]] = []
-        self.watchers: list[tuple[Watcher, ...]] = []
+        self.triggers: list[tuple[Trigger, ...]] = []
         self.statics: list[tuple[int, ...]] = []
-        self.reads: list[int] = []
+        self.dependencies: list[int] = []
         self.alone: list[bool] = []
         self.lends = self.weighs = self.spares = self.stills = False
         self.hushable: frozenset[int] = frozenset()
@@ -117,7 +117,7 @@ class Match:
         self.sayers: list[tuple[str, ...]] = []  # face -> with which words it says what rules ask for (`effects.said`)
         self.counted: list[int] = []  # face -> mask of the zones in which `zones.recount` looks at it
         self.counted_piles: list[int] = []  # the piles (zone * 2 + seat) of such zones
-        self.heard: list[list[tuple[Watcher, ...]]] = []  # event -> face -> those of its triggers that watch it
+        self.heard: list[list[tuple[Trigger, ...]]] = []  # event -> face -> those of its triggers that watch it
         self.heard_in: list[
             list[int]
         ] = []  # event -> piles (zone * 2 + seat) from which some card of the match watches it
@@ -129,7 +129,7 @@ class Match:
         ] = {}  # event -> what some text counts of it: (whose, number of the filter or -1, number of the count, until when)
         self.askers: dict[int, set[int]] = {}  # number of a count -> the faces whose own text may ask for it
         self.trigger_zones: list[int] = []  # zones from which some card of the match watches events
-        self.book: Any = None  # the game's own tables by face, made by `Rules.tables`
+        self.tables: Any = None  # the game's own tables by face, made by `Rules.tables`
         self.down_zones = 0  # mask of the zones whose face-down cards watch events too (set traps)
         self.sided = False  # some cards have texts that work face down, or on one side only: `Rules.speaks` tells which
 
@@ -144,9 +144,9 @@ class Match:
         """Give every face empty stats and texts; `Rules.prepare` fills them in."""
         count = len(self.faces)
         self.printed = [[0] * count for _ in range(len(self.rules.layout.stats))]
-        self.watchers = [()] * count
+        self.triggers = [()] * count
         self.statics = [()] * count
-        self.reads, self.alone = [EVERYTHING] * count, [False] * count
+        self.dependencies, self.alone = [EVERYTHING] * count, [False] * count
         events = len(self.rules.layout.events)
         self.heard, self.heard_in = [[()] * count for _ in range(events)], [[] for _ in range(events)]
         self.able, self.elsewhere, self.users, self.tools = [0] * count, [0] * count, [0] * count, [0] * count
@@ -162,8 +162,8 @@ class Match:
                 | self.tools[face]
                 | (live if self.statics[face] or self.sayers[face] else 0)
             )
-            for watcher in self.watchers[face]:
-                zones |= watcher[3]
+            for trigger in self.triggers[face]:
+                zones |= trigger[3]
             self.counted.append(zones)
         somewhere = reduce(or_, self.counted, 0)
         self.counted_piles = [place for place in range(2 * len(self.rules.live)) if somewhere >> place // 2 & 1]
@@ -175,13 +175,13 @@ class Match:
             found[event] = len(counts)
         return found
 
-    def watch(self, face: int, watcher: Watcher) -> None:
+    def watch(self, face: int, trigger: Trigger) -> None:
         """Add a trigger to a face."""
-        self.watchers[face] += (watcher,)
+        self.triggers[face] += (trigger,)
         for zone in range(len(self.rules.live)):
-            if watcher[3] >> zone & 1 and zone not in self.trigger_zones:
+            if trigger[3] >> zone & 1 and zone not in self.trigger_zones:
                 self.trigger_zones.append(zone)
-        event = watcher[0]
-        self.heard[event][face] += (watcher,)
-        zones = {zone for zone in self.trigger_zones if watcher[3] >> zone & 1 or zone * 2 in self.heard_in[event]}
+        event = trigger[0]
+        self.heard[event][face] += (trigger,)
+        zones = {zone for zone in self.trigger_zones if trigger[3] >> zone & 1 or zone * 2 in self.heard_in[event]}
         self.heard_in[event] = [zone * 2 + side for zone in self.trigger_zones if zone in zones for side in (0, 1)]

@@ -79,7 +79,7 @@ Words = tuple[str, str]  # English, Japanese
 Look = Callable[[State, int], list[int]]
 """(position, seat) -> what the seat is offered; the position is a copy, which may be laid out for it."""
 Tell = Callable[[State, int], Words]
-"""(position, card) -> what the asked seat may be told of the obstacle; ("", "") for nothing more."""
+"""(position, card) -> what the asked seat may be told of the relaxation; ("", "") for nothing more."""
 
 
 class Moment(NamedTuple):
@@ -95,16 +95,16 @@ class Moment(NamedTuple):
     other: bool = False
 
 
-class Obstacle(NamedTuple):
+class Relaxation(NamedTuple):
     """Something that may stand in the way: how a trial takes it away, and what is told of it."""
 
     kind: int
-    lift: "Callable[[Trial], None]"
+    relax: "Callable[[Trial], None]"
     tell: Tell = lambda _g, _card: ("", "")
 
 
 class Trial:
-    """A copy of a position in which obstacles are taken away for a card of the asked seat.
+    """A copy of a position in which relaxations are taken away for a card of the asked seat.
 
     g        the copy; its own lists and numbers may be changed at will
     seat, card, face   whose card it is about, and which

@@ -25,9 +25,9 @@ from cardbase.engine.state import (
     STALE,
     WHO,
     Frame,
+    Observer,
     Row,
     State,
-    Witness,
     blank,
 )
 from cardbase.errors import InputError
@@ -130,15 +130,15 @@ def ask(g: State, who: int, options: list[int]) -> None:
     else:
         f = g.frames[-1]
         f[ANS] = NOTHING
-        if g.witness is not None:
-            g.witness.passed_over(g, who, asking(f), options)
+        if g.observer is not None:
+            g.observer.passed_over(g, who, asking(f), options)
 
 
 def offer(g: State, f: Frame, options: list[int]) -> None:
     """Offer the player of a frame one of these answers, or to pass. Where there is none the next step, which takes the answer and
     does nothing with a pass, is left out; its ANS is not read any more.
     """
-    if options or g.witness is not None:
+    if options or g.observer is not None:
         ask(g, f[WHO], [PASS, *options])
     else:
         f[PC] += 1
@@ -172,14 +172,14 @@ def settle(g: State) -> bool:
         if todo & (DIRTY | STALE):
             g.todo = todo & ~(DIRTY | STALE)
             cards, g.stale = g.stale, []
-            if g.witness is not None:
-                g.witness.before_refresh(g)
+            if g.observer is not None:
+                g.observer.before_refresh(g)
             if todo & DIRTY:
                 rules.refresh(g)
             else:
                 rules.refresh_cards(g, cards)
-            if g.witness is not None:
-                g.witness.after_refresh(g)
+            if g.observer is not None:
+                g.observer.after_refresh(g)
         if g.todo == CHECK:
             g.todo = 0
             rules.check(g)
@@ -191,7 +191,7 @@ def settle(g: State) -> bool:
 
 def run(g: State) -> None:
     """Run until somebody has to choose among two or more answers, or the game is over."""
-    taken = _steps(g, g.rules.budget) if g.witness is None else _witnessed(g, g.witness)
+    taken = _steps(g, g.rules.budget) if g.observer is None else _observed(g, g.observer)
     if not taken or g.todo & OVER:
         _ended(g, taken)
 
@@ -243,19 +243,19 @@ def _must_choose(g: State, f: Frame) -> bool:
     options = g.options
     if len(options) > 1:
         return True
-    if g.witness is not None:
-        g.witness.passed_over(g, g.who, asking(f), options)
+    if g.observer is not None:
+        g.observer.passed_over(g, g.who, asking(f), options)
     f[ANS] = options[0]
     g.options = NONE
     return False
 
 
-def _witnessed(g: State, witness: Witness) -> bool:
+def _observed(g: State, observer: Observer) -> bool:
     """Run like `_steps`, showing the table before each step."""
     for _ in range(g.rules.budget):
         if g.todo and settle(g):
             return True
-        witness.before_step(g)
+        observer.before_step(g)
         if _steps(g, 1):
             return True
     return False
@@ -268,12 +268,12 @@ def _looped(g: State, sources: set[int]) -> None:
     g.rules.looped(g)
 
 
-def start(match: Match, rng: Random, log: list[Row] | None = None, witness: Witness | None = None) -> State:
+def start(match: Match, rng: Random, log: list[Row] | None = None, observer: Observer | None = None) -> State:
     """Return a dealt game at its first decision, using and advancing `rng`; events are written to the log that is lent, and the
     witness sees how the game begins.
     """
     g = blank(match)
-    g.rng, g.log, g.witness = rng, log, witness
+    g.rng, g.log, g.observer = rng, log, observer
     g.rules.setup(g)
     g.todo |= DIRTY
     run(g)
@@ -296,7 +296,7 @@ def apply(g: State, action: int, rng: Random) -> None:
     g.rng = rng
     g.frames[-1][ANS] = action
     g.options = NONE
-    taken = _steps(g, g.rules.budget) if g.witness is None else _witnessed(g, g.witness)  # as `run`, a call less
+    taken = _steps(g, g.rules.budget) if g.observer is None else _observed(g, g.observer)  # as `run`, a call less
     if not taken or g.todo & OVER:
         _ended(g, taken)
 

@@ -88,7 +88,7 @@ def digest(data: Mapping[str, Any]) -> str:
 
 
 def _columns(g: State) -> tuple[Sequence[int], ...]:
-    return (g.owner, g.side, g.zone, g.flags, g.damage, g.stamp, g.known, g.promise, g.host, g.place, g.cannot)
+    return (g.owner, g.side, g.zone, g.flags, g.damage, g.stamp, g.known, g.public_knowledge, g.host, g.place, g.cannot)
 
 
 def _whole(match: Match, data: object) -> dict[str, Any]:
@@ -119,7 +119,7 @@ def _whole(match: Match, data: object) -> dict[str, Any]:
 def _filled(match: Match, data: dict[str, Any]) -> State:
     layout = match.rules.layout
     g = blank(match)
-    g.face, g.promise = tuple(data["face"]), tuple(data["promise"])
+    g.face, g.public_knowledge = tuple(data["face"]), tuple(data["promise"])
     (g.owner, g.side, g.zone, g.flags, g.damage, g.stamp, g.known, g.host, g.place, g.cannot) = (
         list(data[name]) for name in _COLUMNS if name != "promise"
     )

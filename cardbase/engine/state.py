@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cardbase.engine.hooks import Hooks
     from cardbase.engine.match import Match
 
-Book = TypeVar("Book")
+Tables = TypeVar("Tables")
 
 Frame = list[int]
 Row = tuple[int, ...]
@@ -44,8 +44,8 @@ UNLENT: Final = Random(0)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Witness:
-    """What is lent to a state (`State.witness`) is told what its log does not say, and sees the table as a row of the log is
+class Observer:
+    """What is lent to a state (`State.observer`) is told what its log does not say, and sees the table as a row of the log is
     written. A copy of the state has none.
     """
 
@@ -72,11 +72,11 @@ _copied: "Callable[[list[int]], list[int]]" = list.copy
 """What `map` calls in `Position.copy`: a tenth faster than a list comprehension."""
 
 
-class Position(Generic[Book]):
+class Position(Generic[Tables]):
     """A position, ready to be copied, hashed, saved and played on at any decision.
 
     Columns (from `owner` to `stats`) hold one int for each card. What is derived is rebuilt by `refresh` and
-    `recount`; `match`, `rules`, `book` (the game's tables by face), `rng`, `log` and `witness` are only lent: never copied, never
+    `recount`; `match`, `rules`, `tables` (the game's, by face), `rng`, `log` and `observer` are only lent: never copied, never
     saved. So is `ahead`: an agent looks ahead, and windows pass in which nobody usually does anything (`Hooks.passes`).
     """
 
@@ -88,7 +88,7 @@ class Position(Generic[Book]):
     damage: list[int]
     stamp: list[int]  # grows with every move: (card, stamp) notices that the card has gone
     known: list[int]  # mask of the seats that know the face
-    promise: tuple[int, ...]  # what everybody knows of a hidden face: `zones.promise` changes it
+    public_knowledge: tuple[int, ...]  # what everybody knows of a hidden face: `zones.publish` changes it
     host: list[int]  # the card it is attached to, -1
     place: list[int]  # its square or slot, -1
     cannot: list[int]  # derived: bits of what it may not do
@@ -111,7 +111,7 @@ class Position(Generic[Book]):
         str, tuple[int, ...]
     ]  # derived: word -> the cards in play whose texts say something with it (`Match.sayers`)
     statics: int  # derived: how many cards in play have continuous abilities
-    reads: int  # derived: mask of what the continuous abilities at work read (`match.PLAY` …), or more than that
+    dependencies: int  # derived: mask of what the continuous abilities at work read (`match.PLAY` …), or more than that
     result: int
     reason: int
     who: int  # who is asked
@@ -120,26 +120,27 @@ class Position(Generic[Book]):
     stale: list[int]  # with STALE: the cards that have come or gone, or whose own values something has changed
 
     __slots__ = (
-        "able", "ahead", "board", "book", "cannot", "chain", "damage", "effects", "face", "flags", "frames", "host", "known", "log", "marks",
-        "match", "more", "num", "options", "owner", "piles", "place", "promise", "reads", "reason", "result", "rng", "rules", "sayers", "side",
-        "stale", "stamp", "statics", "stats", "todo", "tools", "users", "waiting", "watch", "who", "witness", "zone",
+        "able", "ahead", "board", "cannot", "chain", "damage", "dependencies", "effects", "face", "flags", "frames", "host", "known",
+        "log", "marks", "match", "more", "num", "observer", "options", "owner", "piles", "place", "public_knowledge", "reason", "result",
+        "rng", "rules", "sayers", "side", "stale", "stamp", "statics", "stats", "tables", "todo", "tools", "users", "waiting", "watch",
+        "who", "zone",
     )  # fmt: skip
 
     def __init__(self, match: "Match") -> None:
         self.match: Match = match
         self.rules: Hooks = match.rules
-        self.book: Book = match.book
+        self.tables: Tables = match.tables
         self.rng: Random = UNLENT
         self.log: list[Row] | None = None
-        self.witness: Witness | None = None
+        self.observer: Observer | None = None
         self.ahead = False
 
-    def copy(self) -> "Position[Book]":
-        """Return a state that is equal and apart; log and witness stay behind."""
-        g: Position[Book] = Position(self.match)
+    def copy(self) -> "Position[Tables]":
+        """Return a state that is equal and apart; log and observer stay behind."""
+        g: Position[Tables] = Position(self.match)
         g.owner = self.owner  # who owns a sleeve never changes
         g.face = self.face  # these are replaced where they change, which is seldom
-        g.promise = self.promise
+        g.public_knowledge = self.public_knowledge
         g.more = self.more.copy()
         g.side = self.side.copy()
         g.zone = self.zone.copy()
@@ -165,7 +166,7 @@ class Position(Generic[Book]):
         g.tools = self.tools.copy()
         g.sayers = self.sayers  # replaced where it changes
         g.statics = self.statics
-        g.reads = self.reads
+        g.dependencies = self.dependencies
         g.result = self.result
         g.reason = self.reason
         g.who = self.who
@@ -188,7 +189,7 @@ class Position(Generic[Book]):
 
 
 State = Position[Any]
-"""A position of whichever game; a game says `State = Position[Book]` where its book is."""
+"""A position of whichever game; a game says `State = Position[CardTables]` where its book is."""
 
 
 def blank(match: "Match") -> State:
@@ -197,7 +198,7 @@ def blank(match: "Match") -> State:
     g: State = Position(match)
     g.owner, g.side, g.zone, g.flags, g.damage = [], [], [], [], []
     g.stamp, g.known, g.host, g.place, g.cannot = [], [], [], [], []
-    g.face = g.promise = ()
+    g.face = g.public_knowledge = ()
     g.more = [()] * len(layout.columns)
     g.stats = [[] for _ in range(len(layout.stats))]
     g.piles = [[] for _ in range(2 * len(layout.zones))]
@@ -205,5 +206,5 @@ def blank(match: "Match") -> State:
     g.board = [-1] * match.rules.squares
     g.frames, g.chain, g.waiting, g.effects, g.marks, g.stale = [], [], [], [], [], []
     g.watch, g.able, g.users, g.tools, g.sayers = match.watched(), [0, 0], [0, 0], [], {}
-    g.statics, g.reads, g.result, g.reason, g.who, g.options, g.todo = 0, 0, RUNNING, 0, 0, NONE, 0
+    g.statics, g.dependencies, g.result, g.reason, g.who, g.options, g.todo = 0, 0, RUNNING, 0, 0, NONE, 0
     return g

@@ -1,4 +1,4 @@
-"""Finding why a card is not offered to the asked seat: the rules are asked again with obstacles taken away (`trial`)."""
+"""Finding why a card is not offered to the asked seat: the rules are asked again with relaxations taken away (`trial`)."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -14,8 +14,8 @@ from cardbase.engine.relaxation import (
     USED,
     Look,
     Moment,
-    Obstacle,
     Reason,
+    Relaxation,
     Trial,
 )
 from cardbase.engine.run import OFFERING, Step, asking, place_of
@@ -40,8 +40,8 @@ def why_not(g: State, card: int) -> tuple[Reason, ...]:
         return ()
     if not g.options or g.side[card] != g.who or not g.known[card] >> g.who & 1:
         return (_NOT_YOURS,)
-    if asking(g.frames[-1]) in OFFERING and (left := _in_the_way(g, card, _ask_anew, rules.obstacles)):
-        return _without_bare([_told(g, card, _ask_anew, left, obstacle) for obstacle in left])
+    if asking(g.frames[-1]) in OFFERING and (left := _in_the_way(g, card, _ask_anew, rules.relaxations)):
+        return _without_bare([_told(g, card, _ask_anew, left, relaxation) for relaxation in left])
     return _at_another_time(g, card) or _does_not_act(g, card) or (rules.otherwise(g, card),)
 
 
@@ -52,9 +52,9 @@ def _does_not_act(g: State, card: int) -> tuple[Reason, ...]:
     if not g.rules.live[g.zone[card]] or any(_acts(g, action, card) for action in g.options):
         return ()
     lying = [_flag(bit) for bit in range(g.flags[card].bit_length()) if (g.flags[card] & ~DOWN) >> bit & 1]
-    obstacles = [*lying, *(obstacle for obstacle in g.rules.obstacles if obstacle.kind == FORBIDDEN)]
-    left = _in_the_way(g, card, _ask_anew, obstacles, _acts) if asking(g.frames[-1]) in OFFERING else []
-    return _without_bare([_told(g, card, _ask_anew, left, obstacle, _acts) for obstacle in left])
+    relaxations = [*lying, *(relaxation for relaxation in g.rules.relaxations if relaxation.kind == FORBIDDEN)]
+    left = _in_the_way(g, card, _ask_anew, relaxations, _acts) if asking(g.frames[-1]) in OFFERING else []
+    return _without_bare([_told(g, card, _ask_anew, left, relaxation, _acts) for relaxation in left])
 
 
 def _acts(g: State, action: int, card: int) -> bool:
@@ -63,17 +63,17 @@ def _acts(g: State, action: int, card: int) -> bool:
     return number >= 0 and g.rules.layout.arguments[number] == "card" and action & ARG == card
 
 
-def _flag(bit: int) -> Obstacle:
-    """A flag of a card as an obstacle: that it is rested."""
+def _flag(bit: int) -> Relaxation:
+    """A flag of a card as a relaxation: that it is rested."""
 
-    def lift(trial: Trial) -> None:
+    def relax(trial: Trial) -> None:
         trial.g.flags[trial.card] &= ~(1 << bit)
 
     def tell(g: State, _card: int) -> tuple[str, str]:
         term = g.rules.layout.flags.terms[bit]
         return f"it is {term.en}", f"{term.ja}の状態"
 
-    return Obstacle(NOT_NOW, lift, tell)
+    return Relaxation(NOT_NOW, relax, tell)
 
 
 def _at_another_time(g: State, card: int) -> tuple[Reason, ...]:
@@ -82,11 +82,13 @@ def _at_another_time(g: State, card: int) -> tuple[Reason, ...]:
     """
     found: list[tuple[tuple[Reason, ...], Moment]] = []
     for moment in g.rules.moments:
-        if enough := _enough(g, card, moment.look, g.rules.obstacles):
+        if enough := _enough(g, card, moment.look, g.rules.relaxations):
             left = _least(g, card, moment.look, enough)
             renewed = _renewed(g, card, moment.look)
-            kept = [obstacle for obstacle in left if obstacle.kind not in renewed and not moment.other]
-            found.append((_without_bare([_told(g, card, moment.look, left, obstacle) for obstacle in kept]), moment))
+            kept = [relaxation for relaxation in left if relaxation.kind not in renewed and not moment.other]
+            found.append(
+                (_without_bare([_told(g, card, moment.look, left, relaxation) for relaxation in kept]), moment)
+            )
     if not found:
         return ()
     found = [(reasons, moment) for reasons, moment in found if not moment.other] or found
@@ -134,44 +136,46 @@ def _ask_anew(g: State, seat: int) -> list[int]:
 
 
 def _in_the_way(
-    g: State, card: int, look: Look, obstacles: Sequence[Obstacle], about: About = _plays
-) -> list[Obstacle]:
-    """Return a least set of obstacles without which the card is offered; nothing where it is not offered without all of them."""
-    return _least(g, card, look, _enough(g, card, look, obstacles, about), about)
+    g: State, card: int, look: Look, relaxations: Sequence[Relaxation], about: About = _plays
+) -> list[Relaxation]:
+    """Return a least set of relaxations without which the card is offered; nothing where it is not offered without all of them."""
+    return _least(g, card, look, _enough(g, card, look, relaxations, about), about)
 
 
-def _least(g: State, card: int, look: Look, enough: Sequence[Obstacle], about: About = _plays) -> list[Obstacle]:
-    """Return those of the obstacles that have to go."""
+def _least(g: State, card: int, look: Look, enough: Sequence[Relaxation], about: About = _plays) -> list[Relaxation]:
+    """Return those of the relaxations that have to go."""
     left = list(enough)
-    for obstacle in enough:
-        fewer = _without(left, obstacle)
+    for relaxation in enough:
+        fewer = _without(left, relaxation)
         if _offered(g, card, look, fewer, about):
             left = fewer
     return left
 
 
-def _enough(g: State, card: int, look: Look, obstacles: Sequence[Obstacle], about: About = _plays) -> list[Obstacle]:
-    """Return obstacles without which the card is offered: all, or all but one whose absence itself would be in the way."""
-    for some in (list(obstacles), *(_without(obstacles, obstacle) for obstacle in obstacles)):
+def _enough(
+    g: State, card: int, look: Look, relaxations: Sequence[Relaxation], about: About = _plays
+) -> list[Relaxation]:
+    """Return relaxations without which the card is offered: all, or all but one whose absence itself would be in the way."""
+    for some in (list(relaxations), *(_without(relaxations, relaxation) for relaxation in relaxations)):
         if _offered(g, card, look, some, about):
             return some
     return []
 
 
-def _without(obstacles: Sequence[Obstacle], one: Obstacle) -> list[Obstacle]:
-    return [other for other in obstacles if other is not one]
+def _without(relaxations: Sequence[Relaxation], one: Relaxation) -> list[Relaxation]:
+    return [other for other in relaxations if other is not one]
 
 
 def _offered(
-    g: State, card: int, look: Look, lifted: Iterable[Obstacle], about: About = _plays, silent: int = -1
+    g: State, card: int, look: Look, relaxed: Iterable[Relaxation], about: About = _plays, silent: int = -1
 ) -> bool:
-    """Tell whether the card would be offered without these obstacles, and without what the card `silent` says."""
+    """Tell whether the card would be offered without these relaxations, and without what the card `silent` says."""
     with Trial(g, card) as trial:
         if silent >= 0:
             _silence(trial, silent)
         g.rules.prepare_trial(trial)
-        for obstacle in lifted:
-            obstacle.lift(trial)
+        for relaxation in relaxed:
+            relaxation.relax(trial)
         return any(about(g, action, card) for action in look(trial.g, trial.seat))
 
 
@@ -190,17 +194,17 @@ def _silence(trial: Trial, source: int) -> None:
 
 
 def _told(
-    g: State, card: int, look: Look, left: Sequence[Obstacle], obstacle: Obstacle, about: About = _plays
+    g: State, card: int, look: Look, left: Sequence[Relaxation], relaxation: Relaxation, about: About = _plays
 ) -> Reason:
-    """Return an obstacle as a reason, with the card that forbids it where one by itself does."""
-    if obstacle.kind != FORBIDDEN:
-        return Reason(obstacle.kind, *obstacle.tell(g, card))
-    others = _without(left, obstacle)
+    """Return a relaxation as a reason, with the card that forbids it where one by itself does."""
+    if relaxation.kind != FORBIDDEN:
+        return Reason(relaxation.kind, *relaxation.tell(g, card))
+    others = _without(left, relaxation)
     for source in _sources(g):
         if _offered(g, card, look, others, about, silent=source):
             names = g.match.faces[g.face[source]]
             return Reason(FORBIDDEN, f"by {names.name('en')}", names.name("ja"), source)
-    return Reason(FORBIDDEN, *obstacle.tell(g, card))
+    return Reason(FORBIDDEN, *relaxation.tell(g, card))
 
 
 def _sources(g: State) -> list[int]:

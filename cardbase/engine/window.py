@@ -20,7 +20,7 @@ from cardbase.engine.events import triggers
 from cardbase.engine.layout import ACTIVE
 from cardbase.engine.match import HAPPENED
 from cardbase.engine.run import PASSED, asks, call, leave, place_of, procedure, running
-from cardbase.engine.state import ANS, ANSWERING, NONE, PC, REG, WHO, Frame, State, Witness
+from cardbase.engine.state import ANS, ANSWERING, NONE, PC, REG, WHO, Frame, Observer, State
 
 OTHER: Final = 0
 SAME: Final = 1
@@ -85,8 +85,8 @@ def _offered(g: State, f: Frame) -> bool:
                 g.who = who
                 g.options = [PASS, *options]
                 return True
-        if g.witness is not None:
-            g.witness.passed_over(g, who, _ask, NONE)
+        if g.observer is not None:
+            g.observer.passed_over(g, who, _ask, NONE)
         passes += 1
         who = 1 - who
     return False
@@ -164,23 +164,23 @@ def window(g: State, first: int, timing: int, habit: int = OTHER, floor: int = 0
         if rules.answers >> timing & 1:
             if not g.todo:  # settled: nothing can trigger before the question
                 if not (g.able[0] | g.able[1]) & ANSWERING or (g.ahead and rules.passes(g, timing)):
-                    if g.witness is not None:
-                        _nobody(g, g.witness, first)
+                    if g.observer is not None:
+                        _nobody(g, g.observer, first)
                     return
                 begins = ANSWERED
         elif rules.nobody_can_act(g, timing):
-            if g.witness is not None:
-                _nobody(g, g.witness, first)
+            if g.observer is not None:
+                _nobody(g, g.observer, first)
             return
     f = [WINDOW, begins, first, -1, 0, timing, habit, first, 0, first, floor, 0]
     if begins == ASK or _offered(g, f):
         g.frames.append(f)
 
 
-def _nobody(g: State, witness: Witness, first: int) -> None:
-    """Tell a witness that both players are passed over."""
+def _nobody(g: State, observer: Observer, first: int) -> None:
+    """Tell an observer that both players are passed over."""
     for who in (first, 1 - first):
-        witness.passed_over(g, who, _ask, NONE)
+        observer.passed_over(g, who, _ask, NONE)
 
 
 def keep(g: State, seat: int) -> None:

@@ -35,7 +35,7 @@ def deal(g: State, zone: int, side: int, faces: list[int]) -> None:
     zeros = [0] * count
     for column in (g.flags, g.damage, g.stamp, g.cannot, *g.stats):
         column.extend(zeros)
-    g.promise = (*g.promise, *zeros)
+    g.public_knowledge = (*g.public_knowledge, *zeros)
     g.more = [(*column, *zeros) for column in g.more]
     g.piles[zone * 2 + side] += range(first, first + count)
     counted, live = g.match.counted, g.rules.live[zone]
@@ -66,16 +66,16 @@ def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False
         _count(g, card, old, -1)
     if live[old]:
         _depart(g, card)
-    reads = g.reads
-    if reads and (reads >> old | reads >> zone) & 1:
+    dependencies = g.dependencies
+    if dependencies and (dependencies >> old | dependencies >> zone) & 1:
         g.todo |= DIRTY
     g.side[card] = side = g.owner[card] if side < 0 else side
     g.zone[card] = zone
     g.flags[card] = DOWN if down else 0
     g.damage[card] = 0
     g.stamp[card] += 1
-    if g.promise[card]:
-        promise(g, card, 0)
+    if g.public_knowledge[card]:
+        publish(g, card, 0)
     for values in g.more:
         if values[card]:
             counted = _cleared(g, card, zone)
@@ -94,13 +94,13 @@ def move(g: State, card: int, zone: int, side: int = -1, *, bottom: bool = False
 
 def _cleared(g: State, card: int, zone: int) -> int:
     """Clear a card's columns as it moves; return in which zones it is counted (`Match.counted`), which changes with one that has
-    stood for another card, and does so no longer (`Layout.guised`).
+    stood for another card, and does so no longer (`Layout.copied_identity_zones`).
     """
-    guise = g.rules.guise
+    column = g.rules.copied_identity
     for number, values in enumerate(g.more):
         if values[card]:
-            if number == guise:
-                if zone in g.rules.guised:
+            if number == column:
+                if zone in g.rules.copied_identity_zones:
                     continue
                 lay(g, [card], [values[card] - 1])
             g.write(number, card, 0)
@@ -119,9 +119,9 @@ def _count(g: State, card: int, zone: int, change: int) -> None:
             g.tools.remove(card)
     if match.sayers[face] and g.rules.live[zone]:
         _count_sayer(g, card, match.sayers[face], change)
-    for watcher in match.watchers[face]:
-        if watcher[3] >> zone & 1:
-            g.watch[watcher[0]] += change
+    for trigger in match.triggers[face]:
+        if trigger[3] >> zone & 1:
+            g.watch[trigger[0]] += change
 
 
 def _count_sayer(g: State, card: int, words: tuple[str, ...], change: int) -> None:
@@ -140,14 +140,14 @@ def _arrive(g: State, card: int) -> None:
     if match.statics[face]:
         g.statics += 1
         if match.sided or not g.flags[card] & DOWN:
-            g.reads |= match.reads[face]
+            g.dependencies |= match.dependencies[face]
     g.stale.append(card)
     g.todo |= STALE | CHECK
 
 
 def _depart(g: State, card: int) -> None:
     match, face = g.match, g.face[card]
-    unsaid = g.rules.rereads != 0
+    unsaid = g.rules.refresh_dependencies != 0
     if match.statics[face]:
         g.statics -= 1
         if unsaid or not match.alone[face]:
@@ -184,11 +184,15 @@ def place_changed(g: State, card: int) -> None:
     """Note that a card in play stands elsewhere: that matters to itself, and to others where it, or what is attached to it, reads
     places.
     """
-    read = g.reads | g.rules.rereads
+    read = g.dependencies | g.rules.refresh_dependencies
     if read & PLACES:
-        reads, face = g.match.reads, g.face
-        near = any(reads[face[other]] & PLACES for other in attachments(g, card)) if g.rules.attachments >= 0 else False
-        if near or (reads[face[card]] | g.rules.rereads) & PLACES:
+        dependencies, face = g.match.dependencies, g.face
+        near = (
+            any(dependencies[face[other]] & PLACES for other in attachments(g, card))
+            if g.rules.attachments >= 0
+            else False
+        )
+        if near or (dependencies[face[card]] | g.rules.refresh_dependencies) & PLACES:
             g.todo |= DIRTY | CHECK
         else:
             g.stale.append(card)
@@ -214,17 +218,17 @@ def _read_less(g: State, gone: int) -> None:
     """
     if not g.effects:
         match, face, flags = g.match, g.face, g.flags
-        g.reads = 0
+        g.dependencies = 0
         for place in g.rules.live_piles:
             for card in g.piles[place]:
                 if card != gone and match.statics[face[card]] and (match.sided or not flags[card] & DOWN):
-                    g.reads |= match.reads[face[card]]
+                    g.dependencies |= match.dependencies[face[card]]
 
 
 def recount(g: State) -> None:
     """Rebuild the counts that depend on faces, after loading; continuous values are not written anew."""
     g.watch = g.match.watched()
-    g.statics, g.reads, g.able, g.users, g.tools, g.sayers = 0, 0, [0, 0], [0, 0], [], {}
+    g.statics, g.dependencies, g.able, g.users, g.tools, g.sayers = 0, 0, [0, 0], [0, 0], [], {}
     for card in range(len(g.zone)):
         _count_face(g, card, 1)
     for row in g.effects:
@@ -249,7 +253,7 @@ def _count_face(g: State, card: int, change: int) -> None:
         if match.statics[face] and g.rules.live[zone]:
             g.statics += change
             if change > 0 and (match.sided or not g.flags[card] & DOWN):
-                g.reads |= match.reads[face]
+                g.dependencies |= match.dependencies[face]
 
 
 def attachments(g: State, host: int) -> list[int]:
@@ -324,18 +328,18 @@ def lay(g: State, cards: list[int], faces: list[int]) -> None:
 
 
 def renew(g: State, card: int, seen: int) -> None:
-    """Note that an id now stands for another card, which these seats know and of which nothing is promised."""
+    """Note that an id now stands for another card, which these seats know and of which nobody else knows anything."""
     g.known[card] = seen
     g.stamp[card] += 1
-    if g.promise[card]:
-        promise(g, card, 0)
+    if g.public_knowledge[card]:
+        publish(g, card, 0)
 
 
-def promise(g: State, card: int, word: int) -> None:
-    """Let everybody know of a hidden card what one of the layout's promises says; 0 says nothing."""
-    words = list(g.promise)
+def publish(g: State, card: int, word: int) -> None:
+    """Let everybody know of a hidden card what one of `Layout.public_knowledge` says; 0 says nothing."""
+    words = list(g.public_knowledge)
     words[card] = word
-    g.promise = tuple(words)
+    g.public_knowledge = tuple(words)
 
 
 def swap_faces(g: State, one: int, two: int) -> None:
@@ -355,17 +359,17 @@ def _recounted(g: State, card: int, change: int) -> None:
 
 def printed_face(g: State, card: int) -> int:
     """Return the face that is printed on a card, whatever it stands for."""
-    printed = g.more[g.rules.guise][card] if g.rules.guise >= 0 else 0
+    printed = g.more[g.rules.copied_identity][card] if g.rules.copied_identity >= 0 else 0
     return printed - 1 if printed else g.face[card]
 
 
-def disguise(g: State, card: int, face: int) -> None:
-    """Let a card stand for another one, in every way, until it comes to a zone where it may not (`Layout.guised`)."""
+def copy_identity(g: State, card: int, face: int) -> None:
+    """Let a card stand for another one, in every way, until it comes to a zone where it may not (`Layout.copied_identity_zones`)."""
     printed = printed_face(g, card) + 1
     _count_face(g, card, -1)
     lay(g, [card], [face])
     _count_face(g, card, 1)
-    g.write(g.rules.guise, card, printed)
+    g.write(g.rules.copied_identity, card, printed)
     if g.rules.live[g.zone[card]]:
         g.todo |= DIRTY | CHECK
 
@@ -382,8 +386,8 @@ def conceal(g: State, card: int, zone: int, side: int = -1) -> int:
     lay(g, [card, low], [g.face[low], g.face[card]])
     for other in g.piles[old]:
         g.known[other] &= seen
-    if g.promise[card] != g.promise[low]:
-        promise(g, card, g.promise[low])
+    if g.public_knowledge[card] != g.public_knowledge[low]:
+        publish(g, card, g.public_knowledge[low])
     move(g, low, zone, side, down=True)
     return low
 
@@ -409,10 +413,10 @@ def turn_up(g: State, card: int) -> None:
     g.flags[card] &= ~DOWN
     _count_able(g, card, 1)
     if g.match.statics[g.face[card]] and g.rules.live[g.zone[card]]:
-        g.reads |= g.match.reads[g.face[card]]
+        g.dependencies |= g.match.dependencies[g.face[card]]
     g.known[card] = 3
-    if g.promise[card]:
-        promise(g, card, 0)
+    if g.public_knowledge[card]:
+        publish(g, card, 0)
     if g.rules.live[g.zone[card]]:
         g.stale.append(card)
         g.todo |= STALE

@@ -18,7 +18,7 @@ def carried_out(game: str) -> Callable[[str, str], bool]:
 
 @cache
 def _carried_out(game: str, kind: str, key: str) -> bool:
-    return bool(part(declared(game).rules).dialect.carries_out(kind, key))
+    return bool(part(declared(game).rules).bindings.carries_out(kind, key))
 
 
 def refused(game: str) -> Callable[[Abilities], str]:

@@ -66,7 +66,7 @@ class _Reader:
     def read(self) -> list[Spoken]:
         own, means = self.ability, frozenset({EVENT} if self.ability.events else set[str]())
         paid = self.priced(own.prices, means)
-        self.note((own.condition, own.standing), means)
+        self.note((own.condition, own.in_force), means)
         self.effects(own.effects, _chosen(own.targets[-1]) if own.targets else paid)
         return self.found
 

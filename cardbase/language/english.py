@@ -105,7 +105,7 @@ class _English(EnglishCards):
         """What stands before the colon: zone, while which it is in force, timing, price, limit, what the use needs."""
         zones = [self.row("zone", zone).rule_en or f"from your {self.zone(zone, 'bare')}" for zone in ability.zones]
         labels = [" or ".join(zones)] if zones else []
-        labels += [_while(self.condition(ability.standing))] if ability.standing else []
+        labels += [_while(self.condition(ability.in_force))] if ability.in_force else []
         labels += self._timings(ability)
         labels += [
             self.clause(node, "price" if self.vocabulary.word("price", node[0]) else "verb")

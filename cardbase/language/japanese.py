@@ -94,11 +94,11 @@ class _Japanese(JapaneseCards):
 
     def _icons(self, ability: Ability) -> tuple[str, Ability]:
         """The icons of conditions while which an ability is in force, or can be used, and the ability without these."""
-        icons, standing = self._icons_of(ability.standing)
+        icons, standing = self._icons_of(ability.in_force)
         if ability.kind in ("continuous", "replacement") or is_for_use(ability):
             more, condition = self._icons_of(ability.condition)
-            return icons + more, ability._replace(standing=standing, condition=condition)
-        return icons, ability._replace(standing=standing)
+            return icons + more, ability._replace(in_force=standing, condition=condition)
+        return icons, ability._replace(in_force=standing)
 
     def _icons_of(self, asked: Node) -> tuple[str, Node]:
         """The icons of those of several conditions that have one, and the others."""
@@ -148,7 +148,7 @@ class _Japanese(JapaneseCards):
         """What stands in brackets: zone, while which it is in force, timing, price, limit."""
         labels = [self.row("event", self.icon_of(ability)).ja_can] if self.icon_of(ability) else []
         labels += [self.row("zone", zone).rule_ja or self.row("zone", zone).ja for zone in ability.zones]
-        labels += [_while(self.condition(ability.standing))] if ability.standing else []
+        labels += [_while(self.condition(ability.in_force))] if ability.in_force else []
         labels += self._timings(ability)
         for node in self.prices(ability):
             price = self._price(node)

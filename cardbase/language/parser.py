@@ -137,11 +137,11 @@ class _Heads:
 
 def _ability(heads: _Heads, targets: Any, effects: Any) -> Ability:
     kind = heads.lead or "activated"
-    conditions, standing = heads.parts.pop("condition", ()), heads.parts.pop("standing", ())
+    conditions, in_force = heads.parts.pop("condition", ()), heads.parts.pop("in_force", ())
     if kind != "play" and "events" in heads.parts:
         heads.parts["events"] = tuple(event[1] if event[0] == "would" else event for event in heads.parts["events"])
     if kind != "triggered":  # in force, or used, as long as the condition holds
-        conditions, standing = (*standing, *conditions), ()
+        conditions, in_force = (*in_force, *conditions), ()
     return Ability(
         kind,
         condition=_all(conditions),
@@ -149,7 +149,7 @@ def _ability(heads: _Heads, targets: Any, effects: Any) -> Ability:
         effects=effects,
         edition="",
         name="",
-        standing=_all(standing),
+        in_force=_all(in_force),
         **heads.parts,
     )
 
@@ -188,7 +188,7 @@ def _head(phrase: Phrase, heads: _Heads) -> bool:
     elif word in ("while", "if"):
         if word == "while":
             heads.lead_with("continuous")
-        heads.add("standing" if word == "while" else "condition", phrase.whole(phrase.slot("condition", 1)))
+        heads.add("in_force" if word == "while" else "condition", phrase.whole(phrase.slot("condition", 1)))
     elif word == "from":
         heads.add("zones", phrase.whole(phrase.slot("zone", 1)))
     elif word in ("always", "play") and len(phrase.atoms) == 1:

@@ -243,8 +243,8 @@ class _Printer(Values):
         when = [("at " if at else "when ") + " or ".join(events)] if events else []
         if ability.kind == "play":
             return ["play", *would, *when]
-        if ability.standing:
-            return [f"while {self.condition(ability.standing)}", *when]
+        if ability.in_force:
+            return [f"while {self.condition(ability.in_force)}", *when]
         if ability.kind != "continuous":
             return when
         if ability.condition:

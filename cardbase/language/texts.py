@@ -44,7 +44,7 @@ def bounded(done: tuple[Node, ...]) -> tuple[tuple[Node, ...], tuple[Node, ...]]
 
 def only_says_when(ability: Ability) -> bool:
     """Whether a text says no more than when the card is played."""
-    head = (ability.targets, ability.prices, ability.limits, ability.zones, ability.standing)
+    head = (ability.targets, ability.prices, ability.limits, ability.zones, ability.in_force)
     return ability.kind == "play" and ability.effects == (("nothing",),) and not any(head)
 
 

@@ -14,7 +14,7 @@ A card has a tuple of abilities, one for each line of its text::
     Ability(kind="triggered", events=(("enters", ("this",)),), effects=(("draw", ("you",), 1),))
 
     while territory open, when enters: draw 1    (in force only so long: it does not trigger otherwise)
-    Ability(kind="triggered", events=(("enters", ("this",)),), effects=(("draw", ("you",), 1),), standing=("territory_open",))
+    Ability(kind="triggered", events=(("enters", ("this",)),), effects=(("draw", ("you",), 1),), in_force=("territory_open",))
 
     quick, pay 2, once per turn: choose enemy unit with power <= 3000: destroy it
     Ability(kind="activated", timings=(("quick",),), prices=(("pay", ("you",), 2),), limits=(("per_turn", 1),),
@@ -43,7 +43,7 @@ A card has a tuple of abilities, one for each line of its text::
 
 **Kinds**: ``keyword`` (effects holds the keywords), ``play`` (what happens when the card is played; timings,
 condition, prices are those of the play, as of an activated ability those of the use), ``triggered`` (events: any of them; the
-condition is read at resolution, `standing` at the event),
+condition is read at resolution, `in_force` at the event),
 ``activated``, ``continuous`` (as long as the condition holds, or always), ``replacement`` (instead of the event).
 
 **Effects** are words of the vocabulary (verbs), done in order, or one of the fixed forms (`FORMS`), whose effect lists are
@@ -133,7 +133,7 @@ class Ability(NamedTuple):
     """One line of a card. The module's text says what each field holds; what a kind does not use is empty.
 
     `edition` is a word's key where the line stands only in one edition of the card's text, "" where it stands in all.
-    `standing` is the condition while which a triggered ability is in force: read at its event, and not again. Other kinds of
+    `in_force` is the condition while which a triggered ability is in force: read at its event, and not again. Other kinds of
     abilities have none: what they hang on is their condition. `name` is what the game calls the ability, "" for most.
     """
 
@@ -147,7 +147,7 @@ class Ability(NamedTuple):
     targets: tuple[Select, ...] = ()
     effects: tuple[Node, ...] = ()
     edition: str = ""
-    standing: Node = ()
+    in_force: Node = ()
     name: str = ""
 
 

@@ -38,7 +38,7 @@ class _Walk:
             yield from self.word(kind, event)
         yield from self.words("timing", ability.timings)
         yield from (("zone", zone) for zone in ability.zones)
-        for condition in filter(None, (ability.standing, ability.condition)):
+        for condition in filter(None, (ability.in_force, ability.condition)):
             yield from self.condition(condition)
         for price in ability.prices:
             yield from self.word("price" if ("price", price[0]) in self.rows else "verb", price)

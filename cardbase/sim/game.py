@@ -11,7 +11,7 @@ from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, PHASE_END, PHASE_STA
 from cardbase.engine.log import EVERYBODY, render, seat_name
 from cardbase.engine.match import Match
 from cardbase.engine.replay import Replay, deck_keys
-from cardbase.engine.state import OVER, Row, State, Witness
+from cardbase.engine.state import OVER, Observer, Row, State
 from cardbase.errors import InputError
 from cardbase.messages import say
 from cardbase.sim.agents import Agent, agent_names, maker
@@ -79,7 +79,7 @@ def must_be_legal(g: State, action: int, place: str) -> None:
         raise InputError(what, place=place, hint=hint)
 
 
-class GameRecorder(Witness):
+class GameRecorder(Observer):
     """Lent to a state, it sees each step of the rules.
 
     rows     the log; turned: the table as it was when the last turn was over, None before the first
@@ -107,7 +107,7 @@ class GameRecorder(Witness):
     def forget(self, g: State) -> None:
         """Begin anew: what the seats know now is what they knew before."""
         self.learned = self.shown = 0
-        self._known, self._promise = g.known.copy(), g.promise
+        self._known, self._promise = g.known.copy(), g.public_knowledge
 
     def look(self, g: State) -> None:
         """Note who knows more than when this was asked last."""
@@ -119,11 +119,11 @@ class GameRecorder(Witness):
                     self.learned |= new
                     self.shown |= new & ~(before >> 1 | before << 1)
             self._known = g.known.copy()
-        if g.promise != promise:
-            for card, word in enumerate(g.promise):
+        if g.public_knowledge != promise:
+            for card, word in enumerate(g.public_knowledge):
                 if word and (card >= len(promise) or word != promise[card]):
                     self.learned |= 3 & ~g.known[card]
-            self._promise = g.promise
+            self._promise = g.public_knowledge
 
 
 class Decision(NamedTuple):
@@ -165,7 +165,7 @@ class Game:
         self._rng, self._own = Random(self.seed), Random(f"agents {self.seed}")
         self.recorder = GameRecorder()
         self.state: State = run.start(self.match, self._rng, self.recorder.rows)
-        self.state.witness = self.recorder
+        self.state.observer = self.recorder
         self.actions: list[int] = []
         self.decided: list[Decision] = []
         self.conceded = -1

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from cardbase.engine.layout import ACTIVE, ATTACHED, BOTH_LOSE, DOWN, DRAW, DRAWS, ENTERS, PLAYS, RESOLVED, TURN, TURNS
 from cardbase.engine.match import Deck, Face, Match
 from cardbase.engine.run import apply, start
-from cardbase.engine.state import Row, State, Witness
+from cardbase.engine.state import Observer, Row, State
 from cardbase.errors import Doing
 from cardbase.messages import say
 from cardbase.sim.agents import Agent, maker
@@ -28,8 +28,8 @@ def cards_of(deck: Deck) -> list[Face]:
     return list({face.key: face for faces in deck.values() for face in faces}.values())
 
 
-class Watch(Witness):
-    """Sees a game: as a witness until the first turn begins, then by `look` at each decision.
+class Watch(Observer):
+    """Sees a game: as an observer until the first turn begins, then by `look` at each decision.
 
     log  to be lent to the game; it is read and emptied by `look`
     """
@@ -53,7 +53,7 @@ class Watch(Witness):
             for seen in self.seen:
                 seen[OPENING] = seen[DRAWN]
             del self.log[:-1]
-            g.witness = None
+            g.observer = None
 
     def look(self, g: State) -> None:
         """See what lies on the table, and what has happened since the last time."""

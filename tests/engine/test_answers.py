@@ -6,7 +6,7 @@ import pytest
 
 from cardbase.engine.actions import NUMBER, PASS
 from cardbase.engine.run import QUESTIONS, Step, apply_to_quiescence, ask, finish, procedure
-from cardbase.engine.state import CHECK, Frame, State, Witness
+from cardbase.engine.state import CHECK, Frame, Observer, State
 from cardbase.engine.window import chain, window
 from cardbase.engine.zones import hand_over, move, pile, recount, turn_down, turn_up
 from tests.engine.small import DECK, FIELD, GRAVE, HAND, Small, card, choices, declared, layout, start
@@ -107,7 +107,7 @@ def test_what_works_face_down_is_counted_face_down() -> None:
 WAIT = procedure("test-answers.wait", lambda g, f: ask(g, 0, [PASS, NUMBER]))
 
 
-class Seen(Witness):
+class Seen(Observer):
     """Remembers whom a question passed over."""
 
     def __init__(self) -> None:
@@ -125,7 +125,7 @@ def test_a_window_that_is_not_opened_passes_over_both(first: int, answers: int, 
     rules.answers = answers
     g = start(rules, {"field": [STONE]}, {})
     ASKED.clear()
-    g.witness = seen = Seen()
+    g.observer = seen = Seen()
     window(g, first, TIMING)
     words = "Do you play something?"
     assert seen.told == [(g, first, words, []), (g, 1 - first, words, [])]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardbase.engine.effects.bindings import Dialect, Noun, Verb
+from cardbase.engine.effects.bindings import Bindings, Noun, Verb
 from cardbase.engine.layout import Layout
 from cardbase.errors import InputError
 from tests.engine.small import FIELD, GRAVE, layout
@@ -26,8 +26,8 @@ def no(*_: object) -> bool:
 
 
 @pytest.fixture
-def dialect() -> Dialect:
-    made = Dialect(layout("test-dialect"))
+def bindings() -> Bindings:
+    made = Bindings(layout("test-dialect"))
     made.musts = {"attack": "berserk"}
     made.things = {("change", "strike", "damage"): "strike_damage", ("double", "strike", "attack"): "strike_twice"}
     return made
@@ -83,30 +83,30 @@ def test_a_verb_that_is_limited_is_the_same_for_fewer_cards() -> None:
 # What words mean.
 
 
-def test_where_a_keyword_says_a_duty_who_must_do_it_gains_the_keyword(dialect: Dialect) -> None:
-    assert dialect.done_to(("must", ("it",), ("attack",))) == ("gain", ("it",), ("berserk",))
-    assert dialect.done_to(("must", ("it",), ("block",))) == ("must", ("it",), ("block",))
+def test_where_a_keyword_says_a_duty_who_must_do_it_gains_the_keyword(bindings: Bindings) -> None:
+    assert bindings.done_to(("must", ("it",), ("attack",))) == ("gain", ("it",), ("berserk",))
+    assert bindings.done_to(("must", ("it",), ("block",))) == ("must", ("it",), ("block",))
 
 
-def test_what_is_changed_of_a_thing_is_a_verb_of_the_game(dialect: Dialect) -> None:
-    assert dialect.done_to(("change", ("strike",), "damage", 2)) == ("strike_damage", 2)
-    assert dialect.done_to(("double", "attack", ("strike",))) == ("strike_twice",)
+def test_what_is_changed_of_a_thing_is_a_verb_of_the_game(bindings: Bindings) -> None:
+    assert bindings.done_to(("change", ("strike",), "damage", 2)) == ("strike_damage", 2)
+    assert bindings.done_to(("double", "attack", ("strike",))) == ("strike_twice",)
     for node in (("change", ("it",), "damage", 2), ("double", "attack", ("it",)), ("deal", ("strike",), "damage", 2)):
-        assert dialect.done_to(node) == node
+        assert bindings.done_to(node) == node
 
 
 @pytest.mark.parametrize(
     ("node", "said"),
     [(("set", ("strike",), "damage", 0), "set damage"), (("halve", "attack", ("strike",)), "halve attack")],
 )
-def test_what_no_rule_changes_of_a_thing_is_refused(node: tuple[object, ...], said: str, dialect: Dialect) -> None:
+def test_what_no_rule_changes_of_a_thing_is_refused(node: tuple[object, ...], said: str, bindings: Bindings) -> None:
     with pytest.raises(InputError, match=f"do not know the verb '{said}' yet"):
-        dialect.done_to(node)
+        bindings.done_to(node)
 
 
 def test_a_game_without_things_changes_cards_alone() -> None:
     node = ("change", ("strike",), "damage", 2)
-    assert Dialect(layout("test-plain")).done_to(node) == node
+    assert Bindings(layout("test-plain")).done_to(node) == node
 
 
 TABLES = ("verbs", "amounts", "conditions", "filters", "references", "players", "acts", "player_acts", "keywords", "expand", "timings",
@@ -114,17 +114,17 @@ TABLES = ("verbs", "amounts", "conditions", "filters", "references", "players", 
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_a_word_of_any_kind_is_known(table: str, dialect: Dialect) -> None:
-    assert not dialect.knows("word")
-    getattr(dialect, table)["word"] = 1
-    assert dialect.knows("word")
+def test_a_word_of_any_kind_is_known(table: str, bindings: Bindings) -> None:
+    assert not bindings.knows("word")
+    getattr(bindings, table)["word"] = 1
+    assert bindings.knows("word")
 
 
-def test_a_duty_is_known_where_a_keyword_says_one(dialect: Dialect) -> None:
-    plain = Dialect(layout("test-plain"))
-    assert [dialect.knows(key) for key in ("must", "attack")] == [True, False]
+def test_a_duty_is_known_where_a_keyword_says_one(bindings: Bindings) -> None:
+    plain = Bindings(layout("test-plain"))
+    assert [bindings.knows(key) for key in ("must", "attack")] == [True, False]
     assert not plain.knows("must")
-    assert [each.carries_out("verb", "must") for each in (dialect, plain)] == [True, False]
+    assert [each.carries_out("verb", "must") for each in (bindings, plain)] == [True, False]
 
 
 @pytest.mark.parametrize(
@@ -132,28 +132,28 @@ def test_a_duty_is_known_where_a_keyword_says_one(dialect: Dialect) -> None:
     [("verb", "verbs"), ("act", "acts"), ("act", "player_acts"), ("keyword", "keywords"), ("keyword", "expand"), ("event", "events"),
      ("would", "woulds"), ("timing", "timings")],
 )  # fmt: skip
-def test_a_word_is_carried_out_where_its_table_has_it(kind: str, table: str, dialect: Dialect) -> None:
-    assert not dialect.carries_out(kind, "word")
-    getattr(dialect, table)["word"] = Verb(nothing) if table == "verbs" else 1
-    assert dialect.carries_out(kind, "word")
+def test_a_word_is_carried_out_where_its_table_has_it(kind: str, table: str, bindings: Bindings) -> None:
+    assert not bindings.carries_out(kind, "word")
+    getattr(bindings, table)["word"] = Verb(nothing) if table == "verbs" else 1
+    assert bindings.carries_out(kind, "word")
     assert all(
-        dialect.carries_out(other, "word") == (other == kind)
+        bindings.carries_out(other, "word") == (other == kind)
         for other in ("verb", "act", "keyword", "event", "would", "timing")
     )
 
 
-def test_what_has_no_table_and_what_is_read_around_events_always_means_something(dialect: Dialect) -> None:
-    assert dialect.carries_out("quality", "word")
-    assert dialect.carries_out("event", "by")
-    dialect.called[("enhancement", 2)] = "enhancement_of_two"
-    assert dialect.carries_out("keyword", "enhancement")
+def test_what_has_no_table_and_what_is_read_around_events_always_means_something(bindings: Bindings) -> None:
+    assert bindings.carries_out("quality", "word")
+    assert bindings.carries_out("event", "by")
+    bindings.called[("enhancement", 2)] = "enhancement_of_two"
+    assert bindings.carries_out("keyword", "enhancement")
 
 
-def test_a_verb_that_writes_a_stat_is_carried_out_where_the_game_has_that_stat(dialect: Dialect) -> None:
-    dialect.verbs["grant"] = Verb(nothing, needs="keyword_stat")
-    assert not dialect.carries_out("verb", "grant")
-    dialect.keyword_stat = 0
-    assert dialect.carries_out("verb", "grant")
+def test_a_verb_that_writes_a_stat_is_carried_out_where_the_game_has_that_stat(bindings: Bindings) -> None:
+    bindings.verbs["grant"] = Verb(nothing, needs="keyword_stat")
+    assert not bindings.carries_out("verb", "grant")
+    bindings.keyword_stat = 0
+    assert bindings.carries_out("verb", "grant")
 
 
 # The names of the layout.
@@ -169,21 +169,25 @@ def named() -> Layout:
 
 
 def test_the_names_of_the_layout_are_words_beside_those_that_are_there() -> None:
-    dialect = Dialect(named())
-    dialect.zones, dialect.stats, dialect.resources, dialect.marks = (
+    bindings = Bindings(named())
+    bindings.zones, bindings.stats, bindings.resources, bindings.marks = (
         {"play": FIELD},
         {"force": 5},
         {"gold": 6},
         {"coins": 7},
     )
-    dialect.take_names([zone == FIELD for zone in range(GRAVE + 1)])
-    assert (dialect.zones["play"], dialect.zones["graveyard"], dialect.in_play) == (FIELD, GRAVE, (FIELD,))
-    assert (dialect.stats["force"], dialect.stats["power"]) == (5, 0)
-    assert (dialect.resources["gold"], "seconds" in dialect.resources, "round" in dialect.resources) == (6, True, False)
-    assert (dialect.marks["coins"], "chips" in dialect.marks) == (7, True)
+    bindings.take_names([zone == FIELD for zone in range(GRAVE + 1)])
+    assert (bindings.zones["play"], bindings.zones["graveyard"], bindings.in_play) == (FIELD, GRAVE, (FIELD,))
+    assert (bindings.stats["force"], bindings.stats["power"]) == (5, 0)
+    assert (bindings.resources["gold"], "seconds" in bindings.resources, "round" in bindings.resources) == (
+        6,
+        True,
+        False,
+    )
+    assert (bindings.marks["coins"], "chips" in bindings.marks) == (7, True)
 
 
-def test_a_word_that_no_rule_gives_a_meaning_is_forgotten_whether_it_was_there_or_not(dialect: Dialect) -> None:
-    dialect.nouns["spell"] = Noun()
-    dialect.forget(dialect.nouns, "spell", "ghost")
-    assert dialect.nouns.keys() == {"card", ""}
+def test_a_word_that_no_rule_gives_a_meaning_is_forgotten_whether_it_was_there_or_not(bindings: Bindings) -> None:
+    bindings.nouns["spell"] = Noun()
+    bindings.forget(bindings.nouns, "spell", "ghost")
+    assert bindings.nouns.keys() == {"card", ""}

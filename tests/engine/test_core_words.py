@@ -49,7 +49,7 @@ OF_THE_GAME = {
 
 
 def test_every_word_of_the_core_has_a_meaning() -> None:
-    words = TextRules(Layout("test-words"), squares=4).dialect
+    words = TextRules(Layout("test-words"), squares=4).bindings
     tables = {
         "verb": words.verbs,
         "amount": words.amounts,
@@ -73,7 +73,7 @@ def test_every_word_of_the_core_has_a_meaning() -> None:
 
 def test_the_game_tells_which_words_it_carries_out() -> None:
     """A saying that no rule asks for is not, nor a verb for whose effect there is no stat; a kind that always has a meaning is."""
-    words = TextRules(Layout("toy")).dialect
+    words = TextRules(Layout("toy")).bindings
 
     assert words.carries_out("verb", "draw")
     assert not words.carries_out("verb", "not_affected")

@@ -32,7 +32,7 @@ Hook = Callable[..., object]
 
 
 def fall(g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
-    """The deed: cards go to the graveyard, and it is noted who did it to whom and how much of it."""
+    """The handler: cards go to the graveyard, and it is noted who did it to whom and how much of it."""
     g.rules.done.append((who, source, cards, amounts))
     for c in cards:
         if c >= 0:
@@ -48,7 +48,7 @@ class Replacing(Small):
         self.watching, self.replaces = watching, replaces
         self.done: list[tuple[object, ...]] = []
         self.tried: list[tuple[int, ...]] = []
-        self.deeds = [fall]
+        self.handlers = [fall]
 
     def prepare(self, match: object) -> None:
         super().prepare(match)
@@ -357,7 +357,7 @@ def granted(*rows: tuple[int, ...]) -> Hook:
 
 
 def test_a_granted_replacement_is_one_like_any_other() -> None:
-    rules = Replacing({}, instead, granted_watchers=granted((WOULD_DESTROYED, 1, OWN, 4, -1)), **LASTING)
+    rules = Replacing({}, instead, granted_triggers=granted((WOULD_DESTROYED, 1, OWN, 4, -1)), **LASTING)
     rules.looked = []
     g, (cat, _), (dog,) = table(rules, [CAT, ANGEL], [DOG])
     g.watch[WOULD_DESTROYED] = 1
@@ -378,7 +378,7 @@ def test_a_granted_replacement_of_damage_dealt_asks_whether_it_fits() -> None:
         return value > 1 and g.zone[c] == FIELD
 
     rows = granted((WOULD_DEALS_DAMAGE, 1, SELF, 4, 0))
-    rules = Replacing({}, instead, granted_watchers=rows, fits=fits, **LASTING)
+    rules = Replacing({}, instead, granted_triggers=rows, fits=fits, **LASTING)
     rules.looked = []
     g, (cat,), (imp,) = table(rules, [CAT], [IMP])
     g.effects.append((0,))
@@ -396,7 +396,7 @@ def test_a_granted_replacement_of_damage_dealt_asks_whether_it_fits() -> None:
 
 def test_printed_and_granted_replacements_are_chosen_among() -> None:
     rows = granted((WOULD_DESTROYED, 1, ANY, 4, -1))
-    rules = Replacing({"Angel": [(WOULD_DESTROYED, ANY, 3)]}, instead, granted_watchers=rows, **LASTING)
+    rules = Replacing({"Angel": [(WOULD_DESTROYED, ANY, 3)]}, instead, granted_triggers=rows, **LASTING)
     rules.looked = []
     g, (_, cat), _ = table(rules, [ANGEL, CAT])
     g.effects.append((0,))

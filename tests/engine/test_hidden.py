@@ -7,12 +7,12 @@ from cardbase.engine.hidden import observe, resample
 from cardbase.engine.layout import DOWN
 from cardbase.engine.run import apply, ask, call, finish, goto, procedure
 from cardbase.engine.state import ANS, WHO, Frame, State
-from cardbase.engine.zones import conceal, move, pile, promise, reveal, shuffle
+from cardbase.engine.zones import conceal, move, pile, publish, reveal, shuffle
 from tests.engine.small import DECK, FIELD, GRAVE, HAND, Small, answer, card, declared, layout, names, start
 
 NAMES = layout("test-hidden")
 SPEED = NAMES.zone("speed")
-SPECIAL, WARRIOR = NAMES.promises.add("a special"), NAMES.promises.add("a warrior")
+SPECIAL, WARRIOR = NAMES.public_knowledge.add("a special"), NAMES.public_knowledge.add("a warrior")
 OVER = NAMES.reasons.add("over")
 A, B, C = card("Fast", grade=3, warrior=1), card("Slow", grade=1, warrior=1), card("Trick", grade=2)
 
@@ -90,7 +90,7 @@ def cover(g: State, f: Frame) -> None:
     """Seat 0 lays a warrior face down, and everybody knows that it is one; its library lies unknown to all."""
     first = next(c for c in pile(g, HAND, 0) if g.match.faces[g.face[c]].number("warrior"))
     laid = conceal(g, first, FIELD)
-    promise(g, laid, WARRIOR)
+    publish(g, laid, WARRIOR)
     shuffle(g, DECK, 0)
 
 
@@ -102,7 +102,9 @@ COVER = procedure("test-hidden.cover", cover, ask_guess, lambda g, f: finish(g, 
 
 
 def covered() -> State:
-    rules = Small(NAMES, COVER, {"promised": lambda g, face, promise: g.match.faces[face].number("warrior") == 1})
+    rules = Small(
+        NAMES, COVER, {"fits_public_knowledge": lambda g, face, knowledge: g.match.faces[face].number("warrior") == 1}
+    )
     return start(rules, {"hand": [C, A, C], "deck": [B, C, C, C, B]})
 
 
@@ -119,11 +121,11 @@ def test_a_promised_card_whose_identity_nobody_knows() -> None:
     """The top of the deck was announced to be a special by a card that looked for it unseen: neither seat knows which one."""
     g = covered()
     top = pile(g, DECK, 0)[-1]
-    promise(g, top, WARRIOR)
+    publish(g, top, WARRIOR)
     assert g.known[top] == 0
     assert {g.match.faces[resample(g, Random(n)).face[top]].key for n in range(60)} <= {"Fast", "Slow"}
     move(g, top, GRAVE)
-    assert g.promise[top] == 0, "a new object, and now seen by all"
+    assert g.public_knowledge[top] == 0, "a new object, and now seen by all"
 
 
 def test_shuffling_forgets() -> None:

@@ -1,10 +1,10 @@
-"""Words beside their functions, collected by a dialect."""
+"""Words beside their functions, collected as the bindings of a game."""
 
 from random import Random
 
 import pytest
 
-from cardbase.engine.effects.bindings import Dialect, Verb
+from cardbase.engine.effects.bindings import Bindings, Verb
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.registry import Registry, collect
@@ -26,7 +26,7 @@ def may(g: State, f: Frame) -> bool:
 
 
 def test_a_function_stays_itself_and_its_word_is_in_its_table() -> None:
-    words, registry = Dialect(Layout("registry")), Registry()
+    words, registry = Bindings(Layout("registry")), Registry()
     assert registry.verb("dig", may, moves=True)(dig) is dig
     assert registry.condition("may")(may) is may
     registry.keyword("deep")
@@ -40,7 +40,7 @@ def test_a_function_stays_itself_and_its_word_is_in_its_table() -> None:
 
 
 def test_a_game_s_word_takes_the_place_of_the_core_s() -> None:
-    words, core, game = Dialect(Layout("registry")), Registry(), Registry()
+    words, core, game = Bindings(Layout("registry")), Registry(), Registry()
     core.verb("dig", may, names=((1, "zones"),), takes=None, moves=True)(dig)
     game.instead("dig")(fill_up)
     collect(words, core)
@@ -50,7 +50,7 @@ def test_a_game_s_word_takes_the_place_of_the_core_s() -> None:
 
 
 def test_verbs_of_the_modules_before_are_changed() -> None:
-    words, first, last = Dialect(Layout("registry")), Registry(), Registry()
+    words, first, last = Bindings(Layout("registry")), Registry(), Registry()
     first.verbs(Verb(dig), "dig", "delve")
     last.change(lambda verb: verb.doing(fill_up, may), "delve")
     collect(words, first, last)
@@ -63,11 +63,11 @@ def test_a_word_of_two_modules_is_refused() -> None:
     first.verb("dig")(dig)
     second.verb("dig")(fill_up)
     with pytest.raises(ValueError, match="two modules carry out 'dig'"):
-        collect(Dialect(Layout("registry")), first, second)
+        collect(Bindings(Layout("registry")), first, second)
 
 
 def test_a_verb_about_cards_is_done_to_each_of_them_in_the_place_of_its_slot() -> None:
-    words, registry, done = Dialect(Layout("registry")), Registry(), []
+    words, registry, done = Bindings(Layout("registry")), Registry(), []
     registry.each("dig", may, place=1, most=2, moves=True)(lambda g, f, who, card, n: done.append((who, card, n)))
     collect(words, registry)
     verb = words.verbs["dig"]

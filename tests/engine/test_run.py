@@ -28,7 +28,7 @@ from cardbase.engine.run import (
     restart,
     settle,
 )
-from cardbase.engine.state import ANS, CHECK, DIRTY, OVER, REG, SRC, STALE, WHO, Frame, State, Witness
+from cardbase.engine.state import ANS, CHECK, DIRTY, OVER, REG, SRC, STALE, WHO, Frame, Observer, State
 from cardbase.errors import InputError
 from tests.engine.small import Small, card, declared, layout, start
 
@@ -59,7 +59,7 @@ asks(ask_bound, "What else?", "ほかに", free=lambda f: f[SRC] == 7)
 WAIT = procedure("test-run.wait", ask_two, lambda g, f: finish(g, WIN_1, ENOUGH))
 
 
-class Seen(Witness):
+class Seen(Observer):
     """Remembers the steps and the questions that were passed over."""
 
     def __init__(self) -> None:
@@ -141,7 +141,7 @@ def test_a_frame_is_pushed_with_its_player_its_source_and_its_registers() -> Non
 
 
 def test_a_question_without_an_answer_is_answered_by_nothing_and_one_answer_is_taken() -> None:
-    """Neither is asked, and a witness is told of both."""
+    """Neither is asked, and an observer is told of both."""
     took: list[int] = []
 
     def ask_none(g: State, f: Frame) -> None:
@@ -152,7 +152,7 @@ def test_a_question_without_an_answer_is_answered_by_nothing_and_one_answer_is_t
         ask(g, 1, [NUMBER + 3])
 
     g = waiting(ask_none, ask_one, lambda g, f: took.append(f[ANS]))
-    g.witness = seen = Seen()
+    g.observer = seen = Seen()
     answer(g, PASS, Random(1))
     assert took == [NOTHING, NUMBER + 3]
     assert seen.over == [(g, 0, ask_none, []), (g, 1, ask_one, [NUMBER + 3])]
@@ -179,7 +179,7 @@ def test_a_witness_is_told_of_an_offer_of_nothing() -> None:
         offer(g, f, [])
 
     g = waiting(offer_none, lambda g, f: took.append(f[ANS]))
-    g.witness = seen = Seen()
+    g.observer = seen = Seen()
     answer(g, PASS, Random(1))
     assert took == [PASS]
     assert seen.over == [(g, 1, offer_none, [PASS])]
@@ -187,18 +187,18 @@ def test_a_witness_is_told_of_an_offer_of_nothing() -> None:
 
 def test_a_witness_sees_each_step_settled() -> None:
     g = waiting(lambda g, f: setattr(g, "todo", CHECK), lambda g, f: None)
-    g.witness = seen = Seen()
+    g.observer = seen = Seen()
     answer(g, PASS, Random(1))
     assert seen.steps == [2, 2, 2, 1], "two steps and the end of a procedure, and what it returns to"
 
 
-@pytest.mark.parametrize("witness", [None, Seen()])
-def test_what_ends_or_asks_is_no_loop(witness: Seen | None) -> None:
+@pytest.mark.parametrize("observer", [None, Seen()])
+def test_what_ends_or_asks_is_no_loop(observer: Seen | None) -> None:
     def looped(g: State) -> None:
         raise AssertionError
 
     g = waiting(ask_free, lambda g, f: finish(g, f[ANS], ENOUGH), looped=looped)
-    g.witness = witness
+    g.observer = observer
     answer(g, PASS, Random(1))
     assert (g.who, g.options) == (0, TWO)
     answer(g, NUMBER + 5, Random(1))
@@ -216,7 +216,7 @@ def test_after_checks_that_never_settle_no_step_is_taken() -> None:
 def test_a_witness_does_not_make_a_loop_longer() -> None:
     g = waiting(lambda g, f: restart(f))
     g.rules.budget = 50
-    g.witness = seen = Seen()
+    g.observer = seen = Seen()
     answer(g, PASS, Random(1))
     assert g.result == DRAW
     assert len(seen.steps) == 50

@@ -519,7 +519,7 @@ def test_a_coin() -> None:
 
 
 def test_python_of_an_odd_card() -> None:
-    RULES.dialect.special("double points", lambda g, f: g.num.__setitem__(POINTS, g.num[POINTS] * 2))
+    RULES.bindings.special("double points", lambda g, f: g.num.__setitem__(POINTS, g.num[POINTS] * 2))
     g = arena({"hand": [command("Odd", 'gain 2 points, special "double points"'), WAIT]})
     answer(g, "play Odd")
     assert g.num[POINTS] == 4
@@ -633,7 +633,7 @@ def test_values_of_a_card_change_places() -> None:
 
 
 def test_a_word_without_rules_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(RULES.dialect.verbs, "destroy")
+    monkeypatch.delitem(RULES.bindings.verbs, "destroy")
     with pytest.raises(InputError, match="Twin: the rules of arena do not know the word 'destroy' yet"):
         arena({"hand": [command("Twin", "choose enemy unit: destroy it")]})
 

@@ -8,7 +8,7 @@ from cardbase.engine.actions import ARG
 from cardbase.engine.layout import COUNTERED, PLAYS, RESOLVED
 from cardbase.engine.log import note
 from cardbase.engine.run import QUESTIONS, Step, apply_to_quiescence, finish, procedure
-from cardbase.engine.state import SRC, WHO, Frame, State, Witness
+from cardbase.engine.state import SRC, WHO, Frame, Observer, State
 from cardbase.engine.window import (
     ANSWER,
     AT_ONCE,
@@ -163,13 +163,13 @@ def test_what_is_no_play_leaves_priority_and_the_passes_as_they_are() -> None:
 def test_a_witness_is_told_who_is_passed_over_and_by_which_question() -> None:
     """Seat 0 holds nothing, seat 1 plays its Bolt: after it nobody can do anything."""
 
-    class Seen(Witness):
+    class Seen(Observer):
         def passed_over(self, g: State, who: int, question: Step, options: list[int]) -> None:
             told_of.append((g, who, QUESTIONS[question][0], options))
 
     told_of: list[tuple[State, int, str, list[int]]] = []
     g = game(OTHER | FIRST, [], [BOLT])
-    g.witness = Seen()
+    g.observer = Seen()
     answer(g, "play Bolt")
     words = "Do you play something?"
     assert told_of == [(g, 0, words, []), (g, 1, words, []), (g, 0, words, []), (g, 1, words, [])]

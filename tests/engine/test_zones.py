@@ -20,7 +20,7 @@ from cardbase.engine.zones import (
     mixed,
     move,
     pile,
-    promise,
+    publish,
     recount,
     reveal,
     roll,
@@ -76,12 +76,12 @@ def table(
 def marked(g: State, c: int) -> None:
     """Give a card something in each of its columns."""
     g.flags[c], g.damage[c], g.cannot[c] = RESTED, 2, 4
-    promise(g, c, 1)
+    publish(g, c, 1)
     g.write(CHARGE, c, 5)
 
 
 def columns(g: State, c: int) -> tuple[int, ...]:
-    return (g.flags[c], g.damage[c], g.promise[c], g.cannot[c], g.host[c], g.place[c], g.more[CHARGE][c])
+    return (g.flags[c], g.damage[c], g.public_knowledge[c], g.cannot[c], g.host[c], g.place[c], g.more[CHARGE][c])
 
 
 NEW = (0, 0, 0, 0, -1, -1, 0)
@@ -183,7 +183,7 @@ def test_continuous_abilities_are_counted_in_play_alone() -> None:
 @pytest.mark.parametrize(("zone", "todo"), [(HAND, DIRTY), (GRAVE, 0)])
 def test_a_zone_that_a_continuous_ability_reads_changes_values(zone: int, todo: int) -> None:
     g = table({"field": [LORD], "deck": [KNIGHT]}, rules=LISTENING)
-    g.reads = 1 << HAND
+    g.dependencies = 1 << HAND
     knight = pile(g, DECK, 0)[0]
     move(g, knight, zone)
     assert g.todo == todo
@@ -194,11 +194,11 @@ def test_a_zone_that_a_continuous_ability_reads_changes_values(zone: int, todo: 
 
 def test_a_zone_is_read_only_while_somebody_has_the_ability() -> None:
     g = table({"graveyard": [LORD], "deck": [KNIGHT]}, rules=LISTENING)
-    g.match.reads = [1 << HAND] * len(g.match.faces)
+    g.match.dependencies = [1 << HAND] * len(g.match.faces)
     move(g, pile(g, DECK, 0)[0], HAND)
-    assert (g.todo, g.reads) == (0, 0)
+    assert (g.todo, g.dependencies) == (0, 0)
     move(g, pile(g, GRAVE, 0)[0], FIELD)
-    assert g.reads >> HAND & 1
+    assert g.dependencies >> HAND & 1
 
 
 def test_watchers_are_counted_where_they_watch() -> None:
@@ -228,7 +228,7 @@ def test_counting_anew_takes_up_what_effects_have_granted() -> None:
 
 def test_what_was_counted_in_a_turn_that_ends_is_read_anew() -> None:
     g = table({"hand": [KNIGHT]})
-    g.reads, g.todo = COUNTERS, 0
+    g.dependencies, g.todo = COUNTERS, 0
     mark(g, 1, -1, 5)
     expire(g, 6)
     assert (g.todo, len(g.marks)) == (0, 1)
@@ -338,14 +338,14 @@ def test_shuffling_deals_the_faces_anew_and_takes_away_what_was_known() -> None:
     deck, faces = pile(g, DECK, 0)[:], [g.face[c] for c in pile(g, DECK, 0)]
     for c in range(5):
         g.known[c] = 3
-        promise(g, c, 1)
+        publish(g, c, 1)
     g.rng = Numbers(0.0, 0.0)
     shuffle(g, DECK, 0)
     assert pile(g, DECK, 0) == deck, "the ids stay where they are"
     assert [g.face[c] for c in deck] == [faces[1], faces[2], faces[0]]
-    assert [(g.known[c], g.promise[c], g.stamp[c]) for c in deck] == [(0, 0, 1)] * 3
+    assert [(g.known[c], g.public_knowledge[c], g.stamp[c]) for c in deck] == [(0, 0, 1)] * 3
     others = [c for c in range(5) if c not in deck]
-    assert [(g.known[c], g.promise[c], g.stamp[c]) for c in others] == [(3, 1, 0)] * 2
+    assert [(g.known[c], g.public_knowledge[c], g.stamp[c]) for c in others] == [(3, 1, 0)] * 2
     hand = pile(g, HAND, 0)[0]
     shuffle(g, HAND, 0)
     assert g.known[hand] == 1, "its owner looks into his hand"
@@ -355,19 +355,19 @@ def test_shuffling_deals_the_faces_anew_and_takes_away_what_was_known() -> None:
 
 
 def test_a_card_laid_face_down_out_of_a_hand_may_be_any_of_it() -> None:
-    """The face goes with the lowest id, and what the other seat knew of the hand is gone; a promise stays with its face."""
+    """The face goes with the lowest id, and what the other seat knew of the hand is gone; what everybody knows stays with its face."""
     g = table({"hand": [KNIGHT, SQUIRE, LORD], "deck": [KNIGHT]})
     low, middle, high = pile(g, HAND, 0)
     deck = pile(g, DECK, 0)[0]
     g.known = [3] * len(g.known)
     g.known[middle] = 2
     for c, word in ((low, 1), (high, 2), (middle, 3)):
-        promise(g, c, word)
+        publish(g, c, word)
     assert conceal(g, high, FIELD) == low
     assert names(g, FIELD, 0) == ["Lord"]
     assert sorted(names(g, HAND, 0)) == ["Knight", "Squire"]
     assert g.match.faces[g.face[high]].key == "Knight"
-    assert (g.promise[high], g.promise[middle], g.promise[low]) == (1, 3, 0)
+    assert (g.public_knowledge[high], g.public_knowledge[middle], g.public_knowledge[low]) == (1, 3, 0)
     assert (g.known[low], g.known[middle], g.known[high], g.known[deck]) == (1, 0, 1, 3)
     assert (g.zone[low], g.flags[low]) == (FIELD, DOWN)
 
@@ -388,10 +388,10 @@ def test_a_card_that_is_shown_is_known_to_both() -> None:
 def test_a_card_turned_over_keeps_what_lies_on_it() -> None:
     g = table({"field": [KNIGHT]})
     move(g, 0, FIELD, down=True)
-    promise(g, 0, 1)
+    publish(g, 0, 1)
     g.known[0], g.flags[0], g.todo, g.stale = 1, DOWN | RESTED, 0, []
     turn_up(g, 0)
-    assert (g.flags[0], g.known[0], g.promise[0], g.stamp[0]) == (RESTED, 3, 0, 1)
+    assert (g.flags[0], g.known[0], g.public_knowledge[0], g.stamp[0]) == (RESTED, 3, 0, 1)
     assert (g.todo, g.stale) == (STALE | CHECK, [0])
     g.todo = 0
     turn_down(g, 0)
@@ -414,7 +414,7 @@ def test_a_card_turned_over_keeps_what_lies_on_it() -> None:
 )
 def test_what_was_to_be_done_before_is_still_to_be_done(deed: Callable[[State, int], None], pending: int) -> None:
     g = table({"field": [LORD, LORD]}, rules=Listening(NAMES, WAIT, attachments=AURA, squares=4))
-    g.reads = 1 << HAND
+    g.dependencies = 1 << HAND
     g.todo = pending
     deed(g, pile(g, FIELD, 0)[0])
     assert g.todo & pending

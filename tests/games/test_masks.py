@@ -22,15 +22,15 @@ GAMES = [game.key for game in games()]
 @pytest.mark.parametrize("game", games(), ids=GAMES)
 def test_all_keywords_fit_into_the_declared_bits(game) -> None:
     rules = part(game.rules)
-    bits = max(bit.bit_length() for bit in rules.dialect.keywords.values())
+    bits = max(bit.bit_length() for bit in rules.bindings.keywords.values())
 
-    assert bits <= rules.layout.masks.get(rules.dialect.keyword_stat, SHORT)
+    assert bits <= rules.layout.masks.get(rules.bindings.keyword_stat, SHORT)
 
 
 @pytest.mark.parametrize("game", games(), ids=GAMES)
 def test_no_mask_is_longer_than_a_number_of_the_machine(game: Game) -> None:
     rules = part(game.rules)
-    words, squares = rules.dialect, {RANGE} if rules.layout is LAYOUT else set[int]()
+    words, squares = rules.bindings, {RANGE} if rules.layout is LAYOUT else set[int]()
     masks = [bit.bit_length() for table in (words.keywords, words.acts, words.player_acts) for bit in table.values()]
 
     assert max(masks) <= LONGEST
@@ -44,7 +44,7 @@ def test_a_match_of_all_cards_has_a_bit_for_every_value_that_they_give(catalog: 
     )
     found = {(field, name) for (tree,) in rows for field, name in _values(json.loads(tree))}
 
-    assert len(found) <= part(game.rules).layout.masks.get(part(game.rules).dialect.counts_stat, SHORT)
+    assert len(found) <= part(game.rules).layout.masks.get(part(game.rules).bindings.counts_stat, SHORT)
 
 
 def _values(part_of: object) -> list[tuple[str, str]]:

@@ -40,7 +40,7 @@ def _lines(match: Match) -> Iterator[str]:
 def _table(g: State) -> Iterator[str]:
     """Everything on the table: piles by name, numbers, and cards that are not as they were printed."""
     layout, faces, barred = g.rules.layout, g.match.faces, g.rules.cannot_players
-    bits = g.rules.dialect.player_acts if barred >= 0 and isinstance(g.rules, TextRules) else {}
+    bits = g.rules.bindings.player_acts if barred >= 0 and isinstance(g.rules, TextRules) else {}
     numbers = {key: str(value) for key, value in zip(layout.numbers.keys(), g.num, strict=True)}
     for n, key in enumerate(layout.numbers.keys()):
         if bits and n in (barred, barred + 1):
@@ -61,7 +61,7 @@ def _card(g: State, card: int) -> str:
     """A card in play, with what is not as printed: "Bear[power 4, damage 1, rested]"."""
     layout, face = g.rules.layout, g.face[card]
     rows = zip(layout.stats.keys(), g.stats, g.match.printed, strict=True)
-    words = g.rules.dialect if isinstance(g.rules, TextRules) else None
+    words = g.rules.bindings if isinstance(g.rules, TextRules) else None
     traits = layout.stats.keys()[words.keyword_stat] if words and words.keyword_stat >= 0 else ""
     marks = []
     for key, now, printed in rows:

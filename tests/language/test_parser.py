@@ -105,9 +105,9 @@ def test_a_later_choice_is_an_ability_of_its_own() -> None:
 
 def test_while_before_an_event_is_what_the_ability_is_in_force_by() -> None:
     ability = one("while red zone, when enters, if your turn: draw 1")
-    assert (ability.standing, ability.condition) == (("red_zone",), ("your_turn",))
+    assert (ability.in_force, ability.condition) == (("red_zone",), ("your_turn",))
     both = one("while red zone, main, if your turn: draw 1")
-    assert (both.standing, both.condition) == ((), ("and", ("red_zone",), ("your_turn",)))
+    assert (both.in_force, both.condition) == ((), ("and", ("red_zone",), ("your_turn",)))
 
 
 def test_brackets_end_what_belongs_to_a_form() -> None:

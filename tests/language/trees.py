@@ -244,5 +244,5 @@ class Trees:
             limits=self.many(lambda: self.word("limit", depth), 0, 1),
             targets=self.targets(depth - 1),
             effects=effects,
-            standing=self.condition(depth - 1) if kind == "triggered" and self.number(0, 2) == 0 else (),
+            in_force=self.condition(depth - 1) if kind == "triggered" and self.number(0, 2) == 0 else (),
         )

@@ -23,7 +23,7 @@ from cardbase.engine.relaxation import Moment
 from cardbase.engine.run import call, finish, goto, procedure
 from cardbase.engine.state import SRC, WHO, Frame, State
 from cardbase.engine.window import ROW, window
-from cardbase.engine.zones import deal, disguise, move, pile
+from cardbase.engine.zones import copy_identity, deal, move, pile
 from cardbase.language import CORE, Vocabulary, Word, parse
 
 WORDS = Registry()
@@ -42,8 +42,8 @@ POWER, COST, KEYWORDS, COUNTS, MUST, MAY = (
     NAMES.stats.add(key) for key in ("power", "cost", "keywords", "counts", "must", "may")
 )
 COUNTERS = NAMES.columns.add("counters")
-GUISE = NAMES.columns.add("guise")
-NAMES.guise, NAMES.guised = GUISE, frozenset({FIELD, ON})
+COPIED_IDENTITY = NAMES.columns.add("guise")
+NAMES.copied_identity, NAMES.copied_identity_zones = COPIED_IDENTITY, frozenset({FIELD, ON})
 USE = NAMES.action("use", "use {x}", "{x}を使う", "card")
 PLAY = NAMES.action("play", "play {x}", "{x}をプレイ", "face")
 OVER, BY_TEXT = NAMES.reasons.add("over"), NAMES.reasons.add("text")
@@ -107,7 +107,7 @@ def pose(g: State, f: Frame, what: Node) -> None:
     """The card enters as a copy of another one."""
     for model in cards(g, f, what)[:1]:
         if g.zone[f[SRC]] == GRAVE:
-            disguise(g, f[SRC], g.face[model])
+            copy_identity(g, f[SRC], g.face[model])
             RULES.enter(g, f[WHO], f[SRC], FIELD)
 
 
@@ -117,7 +117,7 @@ class Arena(TextRules):
     def __init__(self) -> None:
         super().__init__(NAMES, attachments=ON, budget=500)
         self.cannot_players, self.by_text = BARRED, BY_TEXT
-        words = self.dialect
+        words = self.bindings
         words.zones |= {"discard": GRAVE, "play": FIELD}
         words.nouns["unit"] = Noun(lambda g, card: g.match.faces[g.face[card]].facts["type"] == "unit", (FIELD,))
         words.marks["counter"] = COUNTERS

@@ -16,7 +16,7 @@ from cardbase.engine.layout import DOWN, OWNER
 from cardbase.engine.match import Match
 from cardbase.engine.run import ask_again
 from cardbase.engine.save import key
-from cardbase.engine.state import State, Witness
+from cardbase.engine.state import Observer, State
 from cardbase.engine.zones import printed_face, recount
 
 LONGEST = 20_000  # decisions of a random game
@@ -91,7 +91,7 @@ def json_there_and_back_is_equal(match: Match, seed: int) -> None:
             word: sorted(cards) for word, cards in g.sayers.items()
         }
         assert loaded.tools == sorted(g.tools)
-        assert not loaded.reads & ~g.reads
+        assert not loaded.dependencies & ~g.dependencies
         if g.options:
             action, twin = Random(seed).choice(g.options), g.copy()
             rules.apply(loaded, action, Random(seed))
@@ -165,7 +165,7 @@ def counts_are_right(g: State) -> None:
         counted.statics,
         counted.watch,
     )
-    assert not counted.reads & ~g.reads
+    assert not counted.dependencies & ~g.dependencies
 
 
 def an_observation_names_no_unknown_face(match: Match, seed: int) -> None:
@@ -219,7 +219,7 @@ def a_witness_changes_nothing(match: Match, seed: int) -> None:
     seen = Seen()
     rng = Random(seed)
     g = match.rules.deal(match, rng)
-    g.witness = seen
+    g.observer = seen
     for _ in range(LONGEST):
         if not g.options:
             break
@@ -230,7 +230,7 @@ def a_witness_changes_nothing(match: Match, seed: int) -> None:
     assert all(count <= 1 for count in seen.answers)
 
 
-class Seen(Witness):
+class Seen(Observer):
     """Counts the steps of a game, and the answers to questions that were not put."""
 
     def __init__(self) -> None:
@@ -249,14 +249,14 @@ def values_are_fresh(match: Match, seed: int) -> None:
     """Whatever is written anew, and whenever: the values at each step are those that writing all of them gives."""
     rng = Random(seed)
     g = match.rules.deal(match, rng)
-    g.witness = Fresh()
+    g.observer = Fresh()
     for _ in range(LONGEST):
         if not g.options:
             break
         match.rules.apply(g, rng.choice(g.options), rng)
 
 
-class Fresh(Witness):
+class Fresh(Observer):
     """Writes all continuous values before each step, and compares."""
 
     def before_step(self, g: State) -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from cardbase.catalog.opening import open_catalog
 from cardbase.sim.scenarios.cards import Lookup, lookup_in
-from cardbase.sim.scenarios.mutations import trials
 from cardbase.sim.scenarios.reading import read
+from scripts.falsify import trials
 from tests.scenarios.test_scenarios import FILES
 
 SAMPLE = Random(15).sample(FILES, 30)

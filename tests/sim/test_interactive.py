@@ -310,7 +310,7 @@ GAMES = ("toy", "build-divide", "detainer", "doomtrooper", "dreadnought", "fertc
 def watched(g: State) -> tuple[State, GameRecorder]:
     """A copy of a position at which a recorder looks."""
     copy, recorder = g.copy(), GameRecorder()
-    copy.log, copy.witness = recorder.rows, recorder
+    copy.log, copy.observer = recorder.rows, recorder
     copy.rules.refresh(copy)
     recorder.forget(copy)
     return copy, recorder

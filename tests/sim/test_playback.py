@@ -86,9 +86,6 @@ def test_a_game_that_was_saved_before_its_end_has_no_outcome(decisions: int) -> 
     assert not playback.step.last
 
 
-# A game as one of its players sees it: the drawn table, the events, and what the other player decided.
-
-
 HAND, FIELD = 1, 2
 
 

@@ -15,4 +15,4 @@ class Faulty(Skirmish):
 
 
 FAULTY = Faulty(LAYOUT)
-FAULTY.dialect = RULES.dialect
+FAULTY.bindings = RULES.bindings

@@ -6,7 +6,7 @@ from cardbase.engine.effects.announce import AT_ONCE, use, uses
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit, player, triggers
 from cardbase.engine.layout import ACTIVE, ATTACKS, END_OF_TURN, RESTED, TURN, TURN_PHASE, TURNS
-from cardbase.engine.relaxation import NOT_PAYABLE, Moment, Obstacle, Trial
+from cardbase.engine.relaxation import NOT_PAYABLE, Moment, Relaxation, Trial
 from cardbase.engine.rules import Entry
 from cardbase.engine.run import ask, asks, call, finish, goto, procedure
 from cardbase.engine.state import ANS, SRC, WHO, Frame, State
@@ -78,7 +78,7 @@ def look_at_turn(g: State, seat: int) -> list[int]:
     return look(g, TURN_PLAY, ask_main, seat)
 
 
-def lift_cost(trial: Trial) -> None:
+def relax_cost(trial: Trial) -> None:
     trial.g.num[ENERGY + trial.seat] = 99
 
 
@@ -113,8 +113,8 @@ class Skirmish(TextRules):
 
 RULES = Skirmish(LAYOUT)
 RULES.entries = {"turn": Entry(TURN_PLAY, start_turn), "main": Entry(TURN_PLAY, resolve_triggers)}
-RULES.dialect.zones |= {"discard": GRAVE, "play": FIELD}
-RULES.dialect.timings["main"] = 1
+RULES.bindings.zones |= {"discard": GRAVE, "play": FIELD}
+RULES.bindings.timings["main"] = 1
 RULES.played_from = {FACE: 1 << HAND, USE: 0}
 RULES.moments = (Moment("in your turn", "自分のターン", look_at_turn),)
-RULES.obstacles = (Obstacle(NOT_PAYABLE, lift_cost, tell_cost), *RULES.obstacles)
+RULES.relaxations = (Relaxation(NOT_PAYABLE, relax_cost, tell_cost), *RULES.relaxations)

@@ -14,11 +14,11 @@ from cardbase.engine.effects.costs import can_pay_all
 from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, can_block, run_block
 from cardbase.engine.effects.statements import IMMUNITY, TWICE, once_more
 from cardbase.engine.effects.texts import FORBIDDING, Text
-from cardbase.engine.effects.values import dialect, holds, matches, number
+from cardbase.engine.effects.values import bindings_of, holds, matches, number
 from cardbase.engine.events import LOST
 from cardbase.engine.layout import DOWN, END_OF_COMBAT, END_OF_TURN, EVER, RESOLVED
 from cardbase.engine.log import note
-from cardbase.engine.relaxation import CONDITION, FORBIDDEN, NO_TARGET, NOT_PAYABLE, USED, Obstacle, Trial
+from cardbase.engine.relaxation import CONDITION, FORBIDDEN, NO_TARGET, NOT_PAYABLE, USED, Relaxation, Trial
 from cardbase.engine.run import ask, asks, call, leave, place_of, procedure
 from cardbase.engine.state import ANS, PC, REG, SRC, WHO, Frame, State
 from cardbase.engine.window import chain
@@ -168,7 +168,7 @@ def resolve_text(g: State, row: tuple[int, ...] | list[int]) -> None:
 
 def _goes_on(g: State, f: Frame, text: Text) -> bool:
     """Tell whether a triggered text may resolve."""
-    return holds(g, f, text.tree.condition) and (not text.tree.standing or g.rules.stands(g, f, text.number))
+    return holds(g, f, text.tree.condition) and (not text.tree.in_force or g.rules.stands(g, f, text.number))
 
 
 def _still_right(g: State, f: Frame, text: Text) -> bool:
@@ -208,7 +208,7 @@ def _user(g: State, card: int, text: Text) -> int:
 
 def count_use(g: State, card: int, text: Text) -> None:
     """Remember that a text with limits was used."""
-    own, user = dialect(g).limits, _user(g, card, text)
+    own, user = bindings_of(g).limits, _user(g, card, text)
     for key, *_ in text.tree.limits:
         if key in own:
             mark(g, text.number, user, own[key], g.side[card])
@@ -321,14 +321,14 @@ def texts_of(trial: Trial) -> Iterator[Text]:
     yield from uses_of(trial.g, trial.card)
 
 
-def lift_prices(trial: Trial) -> None:
+def relax_prices(trial: Trial) -> None:
     """Let the texts of the card cost nothing."""
     for text in texts_of(trial):
         trial.set(text, "prices", -1)
         _look_for_less(trial, text)
 
 
-def _lift_targets(trial: Trial) -> None:
+def _relax_targets(trial: Trial) -> None:
     for text in texts_of(trial):
         trial.set(text, "targets", -1)
         trial.set(text, "aimed", False)
@@ -341,18 +341,18 @@ def _look_for_less(trial: Trial, text: Text) -> None:
     trial.set(text, "required", texts.required(text.targets) + texts.required(text.prices))
 
 
-def _lift_condition(trial: Trial) -> None:
+def _relax_condition(trial: Trial) -> None:
     for text in texts_of(trial):
         trial.set(text, "tree", text.tree._replace(condition=()))
 
 
-def _lift_limits(trial: Trial) -> None:
+def _relax_limits(trial: Trial) -> None:
     trial.g.marks = []
     for text in texts_of(trial):
         trial.set(text, "tree", text.tree._replace(limits=()))
 
 
-def _lift_prohibitions(trial: Trial) -> None:
+def _relax_prohibitions(trial: Trial) -> None:
     g = trial.g
     g.cannot = [0] * len(g.cannot)
     barred = g.rules.cannot_players
@@ -363,11 +363,11 @@ def _lift_prohibitions(trial: Trial) -> None:
         trial.drop(sayings, key)
 
 
-TEXT_OBSTACLES: Final = (
-    Obstacle(CONDITION, _lift_condition),
-    Obstacle(NO_TARGET, _lift_targets),
-    Obstacle(NOT_PAYABLE, lift_prices),
-    Obstacle(USED, _lift_limits),
-    Obstacle(FORBIDDEN, _lift_prohibitions),
+TEXT_RELAXATIONS: Final = (
+    Relaxation(CONDITION, _relax_condition),
+    Relaxation(NO_TARGET, _relax_targets),
+    Relaxation(NOT_PAYABLE, relax_prices),
+    Relaxation(USED, _relax_limits),
+    Relaxation(FORBIDDEN, _relax_prohibitions),
 )
 """Those of every game with texts; where two would do, the one further down is told."""

@@ -23,7 +23,7 @@ Taken = tuple[Node, Any, Callable[[list[Any]], bool]]  # from what, how much, wh
 Takes = Callable[..., Taken]
 Test = Callable[..., bool]  # filter: (state, frame, card, *arguments); condition: (state, frame, *arguments)
 
-ASKED: Final = -1  # of an act, and of an event to be replaced: no bit, no watcher, the rule asks (`said`)
+ASKED: Final = -1  # of an act, and of an event to be replaced: no bit, no trigger, the rule asks (`said`)
 
 KINDS = (later("event"), later("verb"), later("word"), later("quality"), later("condition"))
 """What messages call the kinds of words."""
@@ -36,8 +36,8 @@ _CHANGES: Final = ("change", "set", *_OF)
 class Form(TypedDict, total=False):
     """What a verb may say of itself beside what it does.
 
-    names   (place in the word, table of the dialect) of what it names there and the game has to know
-    needs   the attribute of the dialect that says which stat it writes; -1 there: the game has no such effect
+    names   (place in the word, table of the bindings) of what it names there and the game has to know
+    needs   the attribute of the bindings that says which stat it writes; -1 there: the game has no such effect
     takes   as a price from a stock, (state, frame, *arguments) -> `Taken` (`prices.taking`, `prices.sharing`)
     piles   it puts the cards that it names on a pile or below it, in an order that their owner chooses
     idle    (state, frame, *arguments) -> whether it would do nothing, where the cards that it names do not tell (`pointless`)
@@ -86,19 +86,19 @@ class Noun:
     reads   what the test reads beside what is printed on the card, and whether it lies face down (`match.PLACES` …)
     """
 
-    __slots__ = ("reads", "test", "zones")
+    __slots__ = ("dependencies", "test", "zones")
 
     def __init__(
         self,
         test: Callable[[State, int], bool] | None = None,
         zones: tuple[int, ...] = (),
         *,
-        reads: int = UNSAID,
+        dependencies: int = UNSAID,
     ) -> None:
-        self.test, self.zones, self.reads = test, zones, reads
+        self.test, self.zones, self.dependencies = test, zones, dependencies
 
 
-class Dialect:
+class Bindings:
     """The tables of one game; keys are those of the language's words.
 
     zones       "deck", "hand", "discard", "play" and the game's own -> zone; in_play: the zones that "in play" means.
@@ -157,7 +157,7 @@ class Dialect:
         self.keyword_stat = -1
         self.counts_stat = self.lost_stat = self.must_stat = self.can_stat = -1
         self.fights_with = "power"
-        self.reads: dict[str, int] = {}
+        self.dependencies: dict[str, int] = {}
         self.printed_fields: set[str] = set()
         self.by_phase = {"your_turn", "opponent_turn", "in_phase"}
         self.expand: dict[str, Callable[..., tuple[Any, ...]]] = {}
@@ -307,7 +307,7 @@ _LACKING: Final = {
 }
 
 
-def check_word(words: Dialect, node: Node | Select | Ability) -> None:
+def check_word(words: Bindings, node: Node | Select | Ability) -> None:
     """Raise InputError where a word of any kind but verbs names what the game does not have, or where a quality or a
     condition is none of the game's.
     """
@@ -333,7 +333,7 @@ def _replaces(part: object) -> bool:
     return part[0] in _REPLACING or any(map(_replaces, part))
 
 
-def _check_test(words: Dialect, test: Node, kind: str, table: dict[str, Test]) -> None:
+def _check_test(words: Bindings, test: Node, kind: str, table: dict[str, Test]) -> None:
     if test and test[0] in ("not", "and", "or"):
         for part in test[1:]:
             _check_test(words, part, kind, table)
@@ -341,7 +341,7 @@ def _check_test(words: Dialect, test: Node, kind: str, table: dict[str, Test]) -
         raise words.unknown(kind, test[0])
 
 
-def _check_parts(words: Dialect, node: Node) -> None:
+def _check_parts(words: Bindings, node: Node) -> None:
     key = node[0]
     if key == "is":
         _check_test(words, node[2], "quality", words.filters)
@@ -361,7 +361,7 @@ def _check_parts(words: Dialect, node: Node) -> None:
         raise InputError(say("a card is under another player's control until a phase ends or begins, or for good"))
 
 
-def check_verb(words: Dialect, node: Node, verb: Verb) -> None:
+def check_verb(words: Bindings, node: Node, verb: Verb) -> None:
     """Raise InputError where an effect names what the game does not have, or changes what it does not keep."""
     for place, table in verb.names:
         check_name(words, node, place, table)
@@ -369,7 +369,7 @@ def check_verb(words: Dialect, node: Node, verb: Verb) -> None:
         raise words.unknown("verb", node[0])
 
 
-def check_phase(words: Dialect, key: str, phase: str) -> None:
+def check_phase(words: Bindings, key: str, phase: str) -> None:
     """Raise InputError for a moment of a phase (a key of an event or a duration) that never comes in the game."""
     if (key, phase) in words.untold:
         if key == "phase_end":
@@ -379,7 +379,7 @@ def check_phase(words: Dialect, key: str, phase: str) -> None:
         raise InputError(message)
 
 
-def check_name(words: Dialect, node: Node, place: int, table: str) -> None:
+def check_name(words: Bindings, node: Node, place: int, table: str) -> None:
     """Raise InputError where a word names at this place what the table does not hold."""
     name = node[place] if isinstance(node[place], str) else node[place][0]
     meaning = getattr(words, table)

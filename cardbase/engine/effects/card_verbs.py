@@ -10,7 +10,7 @@ from cardbase.engine.effects.context import IT, LOOKED, MINE, NOBODY, UNTIL, add
 from cardbase.engine.effects.costs import HAND, taking
 from cardbase.engine.effects.forms import run_block
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.values import cards, dialect, number, pile_of, places, seats, zones_now
+from cardbase.engine.effects.values import bindings_of, cards, number, pile_of, places, seats, zones_now
 from cardbase.engine.events import emit
 from cardbase.engine.layout import ALL, EVER, MOVES, RESTED, REVEALED, WOULD_DRAWS
 from cardbase.engine.log import note
@@ -24,13 +24,13 @@ _INTO = ((3, "zones"),)  # the zone into which something is put
 
 
 def _nothing_to_draw(g: State, f: Frame, who: Node, n: Any) -> bool:
-    return not any(g.piles[dialect(g).zones["deck"] * 2 + seat] for seat in seats(g, f, who))
+    return not any(g.piles[bindings_of(g).zones["deck"] * 2 + seat] for seat in seats(g, f, who))
 
 
 @WORDS.verb("draw", idle=_nothing_to_draw)
 def draw(g: State, f: Frame, who: Node, n: Any) -> None:
     """Each player draws, one card after the other; who drew them may then be told to choose among them."""
-    count, hand = number(g, f, n), dialect(g).zones["hand"]
+    count, hand = number(g, f, n), bindings_of(g).zones["hand"]
     group = new_group(f)
     if g.watch[WOULD_DRAWS]:
         f[LOOKED] = group
@@ -50,7 +50,7 @@ def draw(g: State, f: Frame, who: Node, n: Any) -> None:
 
 def _note_drawn(g: State, f: Frame) -> None:
     """Where something may happen instead of each draw: what was drawn in the end is what the text goes on about."""
-    hand = dialect(g).zones["hand"]
+    hand = bindings_of(g).zones["hand"]
     for seat in (0, 1):
         for card in g.piles[hand * 2 + seat][f[REG + 1 + seat] :]:
             add(g, g.frames[-2], f[REG], card)
@@ -88,7 +88,7 @@ asks(_ask_draw, "Do you draw a card?", "カードを引くか")
 
 def can_discard(g: State, f: Frame, who: Node, n: Any) -> bool:
     """Tell whether each has so many cards."""
-    hand, count = dialect(g).zones["hand"], number(g, f, n)
+    hand, count = bindings_of(g).zones["hand"], number(g, f, n)
     return all(len(g.piles[hand * 2 + seat]) >= count for seat in seats(g, f, who))
 
 
@@ -100,7 +100,7 @@ def _empty_hands(g: State, f: Frame, who: Node, n: Any) -> bool:
 @WORDS.verb("discard", can_discard, idle=_empty_hands, takes=taking(HAND, 1, can_discard))
 def discard(g: State, f: Frame, who: Node, n: Any) -> None:
     """Each player discards cards of the own hand, chosen by face."""
-    hand, count = dialect(g).zones["hand"], number(g, f, n)
+    hand, count = bindings_of(g).zones["hand"], number(g, f, n)
     for seat in reversed(seats(g, f, who)):
         most = min(count, len(g.piles[hand * 2 + seat]))
         if most > 0:
@@ -109,7 +109,7 @@ def discard(g: State, f: Frame, who: Node, n: Any) -> None:
 
 def _hand_left(g: State, f: Frame) -> list[tuple[int, int]]:
     """Return (face, card) for what may still be chosen, in rising order of faces."""
-    hand = g.piles[dialect(g).zones["hand"] * 2 + f[WHO]]
+    hand = g.piles[bindings_of(g).zones["hand"] * 2 + f[WHO]]
     return sorted((g.face[card], card) for card in hand if card not in f[CHOSEN:] and g.face[card] >= f[LAST])
 
 
@@ -161,14 +161,14 @@ def discard_card(g: State, f: Frame, who: Node, what: Node) -> None:
 
 def can_mill(g: State, f: Frame, who: Node, n: Any) -> bool:
     """Tell whether the decks hold so many."""
-    deck = dialect(g).zones["deck"]
+    deck = bindings_of(g).zones["deck"]
     return all(len(g.piles[deck * 2 + seat]) >= number(g, f, n) for seat in seats(g, f, who))
 
 
 @WORDS.verb("mill", can_mill, takes=taking("deck", 1, can_mill))
 def mill(g: State, f: Frame, who: Node, n: Any) -> None:
     """Put cards from the top of the deck into the discard, as many as there are."""
-    words = dialect(g)
+    words = bindings_of(g)
     for seat in seats(g, f, who):
         deck = g.piles[words.zones["deck"] * 2 + seat]
         for card in deck[: -number(g, f, n) - 1 : -1]:
@@ -188,7 +188,7 @@ def put(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
 
 
 def _put_all(g: State, f: Frame, going: list[int], zone: str, side: int = -1) -> None:
-    target = dialect(g).zones[zone]
+    target = bindings_of(g).zones[zone]
     for card in going:
         if g.rules.live[target]:
             g.rules.enter(g, f[WHO] if side < 0 else side, card, target)
@@ -212,16 +212,16 @@ def put_face_down(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
     """Put cards into a zone face down; out of a hidden pile nobody can tell which."""
     for card in cards(g, f, what):
         if g.rules.seen[g.zone[card] * 2 + g.side[card]] == ALL:
-            move(g, card, dialect(g).zones[zone], down=True)
+            move(g, card, bindings_of(g).zones[zone], down=True)
         else:
-            conceal(g, card, dialect(g).zones[zone])
+            conceal(g, card, bindings_of(g).zones[zone])
 
 
 @WORDS.verb("put_on_top", can_name, names=_INTO, moves=True, piles=True)
 def put_on_top(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
     """Put cards on top of their owners' pile."""
     for card in cards(g, f, what):
-        move(g, card, dialect(g).zones[zone])
+        move(g, card, bindings_of(g).zones[zone])
         restamp(g, f, card)
 
 
@@ -229,7 +229,7 @@ def put_on_top(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
 def put_on_bottom(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
     """Put cards under their owners' pile."""
     for card in cards(g, f, what):
-        move(g, card, dialect(g).zones[zone], bottom=True)
+        move(g, card, bindings_of(g).zones[zone], bottom=True)
         restamp(g, f, card)
 
 
@@ -246,14 +246,14 @@ def remove(g: State, f: Frame, who: Node, what: Node) -> None:
 
 
 def _nothing_to_mix(g: State, f: Frame, who: Node, zone: str) -> bool:
-    return all(len(g.piles[dialect(g).zones[zone] * 2 + seat]) < 2 for seat in seats(g, f, who))
+    return all(len(g.piles[bindings_of(g).zones[zone] * 2 + seat]) < 2 for seat in seats(g, f, who))
 
 
 @WORDS.verb("shuffle", idle=_nothing_to_mix, names=((2, "zones"),))
 def shuffle_zone(g: State, f: Frame, who: Node, zone: str) -> None:
     """Shuffle the own pile."""
     for seat in seats(g, f, who):
-        shuffle(g, dialect(g).zones[zone], seat)
+        shuffle(g, bindings_of(g).zones[zone], seat)
 
 
 @WORDS.verb("shuffle_into", names=_INTO)
@@ -261,9 +261,9 @@ def shuffle_into(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
     """Put cards into their owners' pile and shuffle it."""
     going = cards(g, f, what)
     for card in going:
-        move(g, card, dialect(g).zones[zone])
+        move(g, card, bindings_of(g).zones[zone])
     for seat in sorted({g.owner[card] for card in going}):
-        shuffle(g, dialect(g).zones[zone], seat)
+        shuffle(g, bindings_of(g).zones[zone], seat)
 
 
 @WORDS.verb("search", names=((2, "places"),))
@@ -290,7 +290,7 @@ def after_search(g: State, f: Frame, who: Node, zone: str) -> None:
 def take_unseen(g: State, f: Frame, who: Node, zone: str) -> list[int]:
     """Shuffle the rest, and return what was found, which only the searching player knows."""
     found = cards(g, f, ("it",)) if f[IT] >= 0 else []
-    deck = dialect(g).zones["deck"]
+    deck = bindings_of(g).zones["deck"]
     if deck in zones_now(g, zone):
         _shuffle_around(g, deck, seats(g, f, who)[0], found)
     return found

@@ -39,7 +39,7 @@ from cardbase.engine.effects.forms import (
     run_block,
 )
 from cardbase.engine.effects.query import Query
-from cardbase.engine.effects.values import cards, dialect, fewest, most, number, open_to, reaches, seats
+from cardbase.engine.effects.values import bindings_of, cards, fewest, most, number, open_to, reaches, seats
 from cardbase.engine.events import chooser, emit
 from cardbase.engine.layout import ALL, CHOSEN, DISCARDS, END_OF_TURN, EVER
 from cardbase.engine.run import TARGET_OF, ask, asks, goto, procedure
@@ -66,9 +66,9 @@ def _pick_begin(g: State, f: Frame) -> None:
         while len(found) > want:
             found.pop(roll(g, len(found)))
     forced = select.quantity[0] == "exactly" and len(found) <= want
-    if forced and g.witness is not None:
+    if forced and g.observer is not None:
         for options in [[_action(g, f, card)] for card in found] or [NONE]:
-            g.witness.passed_over(g, f[D], _pick_ask, options)
+            g.observer.passed_over(g, f[D], _pick_ask, options)
     if forced or select.quantity[0] in ("all", "random"):
         for card in found:
             _take(g, f, card, target)
@@ -379,7 +379,7 @@ def _run(g: State, f: Frame) -> None:
     f[IT] = new_group(f)
     for card in order:
         add(g, f, f[IT], card)
-    dialect(g).verbs[node[0]].do(g, f, node[1], ("it",), *node[3:])
+    bindings_of(g).verbs[node[0]].do(g, f, node[1], ("it",), *node[3:])
 
 
 def _hide_order(g: State, f: Frame) -> list[int]:

@@ -12,11 +12,11 @@ from cardbase.engine.effects.context import DROPPED, IT, OWN, TAIL, THAT, VALUE,
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.statements import Said, may_be_said, said_of
 from cardbase.engine.effects.texts import FORBIDDING
-from cardbase.engine.effects.triggers import counted, note_reads, reads
+from cardbase.engine.effects.triggers import counted, dependencies_of, note_dependencies
 from cardbase.engine.effects.values import (
+    bindings_of,
     cards,
     described,
-    dialect,
     field_number,
     field_value,
     holds,
@@ -47,7 +47,7 @@ def times_now(g: State, f: Frame, event: Node) -> int:
 
 
 def counted_times(g: State, f: Frame, counts: Node) -> int:
-    """Return how often something has happened that a text counts (`Dialect.tallied`)."""
+    """Return how often something has happened that a text counts (`Bindings.tallied`)."""
     count = g.match.texts.tallies[counts]
     return marks(g, counted(count), f[SRC]) + marks(g, counted(count, f[WHO]), -1)
 
@@ -203,7 +203,7 @@ def has(g: State, f: Frame, card: int, keyword: Node) -> bool:
 
 def has_keyword(g: State, card: int, key: str) -> bool:
     """Tell whether a card has a keyword."""
-    words = dialect(g)
+    words = bindings_of(g)
     if key in words.keywords and g.rules.live[g.zone[card]]:
         return bool(g.stats[words.keyword_stat][card] & words.keywords[key])
     return key in g.match.texts.keywords[g.face[card]]
@@ -271,7 +271,7 @@ def in_phase(g: State, f: Frame, whose: str, phase: str) -> bool:
     """Condition: a phase of one of the players, or of either, is under way."""
     if whose != "any" and g.num[ACTIVE] not in seats(g, f, (whose,)):
         return False
-    return phase == "turn" or g.num[PHASE] == dialect(g).phases[phase]
+    return phase == "turn" or g.num[PHASE] == bindings_of(g).phases[phase]
 
 
 @WORDS.condition("is")
@@ -304,10 +304,10 @@ WORDS.amount("lesser")(lambda g, f, n, other: min(number(g, f, n), number(g, f, 
 WORDS.amount("that_much")(lambda g, f: f[VALUE])
 WORDS.amount("paid")(lambda g, f, resource: f[X])
 WORDS.amount("resource_of")(
-    lambda g, f, resource, who: sum(g.num[dialect(g).resources[resource] + s] for s in seats(g, f, who))
+    lambda g, f, resource, who: sum(g.num[bindings_of(g).resources[resource] + s] for s in seats(g, f, who))
 )
 WORDS.amount("marks_on")(
-    lambda g, f, mark, what: sum(g.more[dialect(g).marks[mark]][card] for card in cards(g, f, what))
+    lambda g, f, mark, what: sum(g.more[bindings_of(g).marks[mark]][card] for card in cards(g, f, what))
 )
 WORDS.condition("your_turn")(lambda g, f: g.num[ACTIVE] == f[WHO])
 WORDS.condition("opponent_turn")(lambda g, f: g.num[ACTIVE] != f[WHO])
@@ -321,7 +321,7 @@ WORDS.filter("face_up")(lambda g, f, card: not g.flags[card] & DOWN)
 WORDS.filter("other_than")(lambda g, f, card, what: card not in named(g, f, what))
 WORDS.filter("controlled_by")(lambda g, f, card, who: g.side[card] in seats(g, f, who))
 WORDS.filter("among")(lambda g, f, card: card in looked(g, f))
-WORDS.filter("has_mark")(lambda g, f, card, mark: g.more[dialect(g).marks[mark]][card] > 0)
+WORDS.filter("has_mark")(lambda g, f, card, mark: g.more[bindings_of(g).marks[mark]][card] > 0)
 WORDS.filter("total_at_least")(lambda g, f, card, field, n: True)
 WORDS.filter("provided")(lambda g, f, card, condition: holds(g, f, condition))
 
@@ -341,16 +341,16 @@ def note(match: Match) -> None:
     if not hushing:
         return
     named = [text for text in match.texts.texts if _title(match, text.number) and text not in hushing]
-    asked = reduce(or_, [reads(match.texts, text.tree, said=True) for text in hushing])
+    asked = reduce(or_, [dependencies_of(match.texts, text.tree, said=True) for text in hushing])
     match.hushable = frozenset(text.number for text in named)
     for text in named:
         if text.tree.kind == "continuous":
             match.alone[text.face] = False
-            text.reads |= asked
+            text.dependencies |= asked
     for text in match.texts.texts:
         if text.tree.kind == "continuous" and any(node[0] == "has_ability" for node in walk(text.tree)):
-            text.reads |= asked
-    note_reads(match)
+            text.dependencies |= asked
+    note_dependencies(match)
 
 
 def hushed(g: State, card: int, ability: int) -> bool:
@@ -362,7 +362,7 @@ def hushed(g: State, card: int, ability: int) -> bool:
 
 def _title(match: Match, ability: int) -> str:
     """Return what texts call an ability: its name, else what its timing gives it, as a crest's."""
-    tree, titles = match.texts.texts[ability].tree, match.texts.dialect.titles
+    tree, titles = match.texts.texts[ability].tree, match.texts.bindings.titles
     return tree.name or next((titles[timing[0]] for timing in tree.timings if timing[0] in titles), "")
 
 

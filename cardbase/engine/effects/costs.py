@@ -19,7 +19,7 @@ from cardbase.engine.effects.statements import (
     said_of_player,
     speaks_of,
 )
-from cardbase.engine.effects.values import cards, dialect, fewest, number, open_to, seats, zones_now
+from cardbase.engine.effects.values import bindings_of, cards, fewest, number, open_to, seats, zones_now
 from cardbase.engine.match import Match
 from cardbase.engine.run import ask, asks, procedure
 from cardbase.engine.state import ANS, Frame, State
@@ -64,7 +64,7 @@ def can_pay_all(g: State, f: Frame, block: int) -> bool:
 
 def _enough_of_each(g: State, f: Frame, prices: tuple[Node, ...]) -> bool:
     """Tell whether each stock holds what all prices take from it together."""
-    verbs, taken = dialect(g).verbs, dict[Node, list[Any]]()
+    verbs, taken = bindings_of(g).verbs, dict[Node, list[Any]]()
     tests: dict[Node, Callable[[list[Any]], bool]] = {}
     for price in prices:
         key, *arguments = _spread(g, price)
@@ -95,7 +95,7 @@ def _enough_cards(g: State, f: Frame, prices: tuple[Node, ...]) -> bool:
 def _claims(g: State, f: Frame, price: Node) -> list[list[int]]:
     """Return for each card that a price moves away which cards it could be."""
     key, *arguments = bare(price)
-    words, blocks = dialect(g), g.match.texts.blocks
+    words, blocks = bindings_of(g), g.match.texts.blocks
     if key == "take":
         inner = words.verbs.get(bare(blocks[price[3]][0])[0])
         need = fewest(g, f, price[2]) if inner is not None and inner.moves else 0
@@ -129,7 +129,7 @@ LESS: Final = "plays_for_less"
 MORE: Final = "plays_for_more"
 NEXT: Final = "plays_next_for_less"
 COSTS_OF_PLAYING: Final[Mapping[str, Verb]] = dict.fromkeys((LESS, MORE, NEXT), SAYING_OF_PLAYERS)
-"""The words, for the dialect of a game whose rules ask `cost_to_play`, where any of them is said."""
+"""The words, for the bindings of a game whose rules ask `cost_to_play`, where any of them is said."""
 
 
 def change_costs(match: Match) -> bool:

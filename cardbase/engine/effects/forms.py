@@ -28,7 +28,7 @@ from cardbase.engine.effects.context import (
     subject,
 )
 from cardbase.engine.effects.query import Query
-from cardbase.engine.effects.values import candidates, dialect, fewest, holds, number, reaches, seats
+from cardbase.engine.effects.values import bindings_of, candidates, fewest, holds, number, reaches, seats
 from cardbase.engine.layout import EVER, WHILE_SOURCE, end_of, end_of_next, start_of
 from cardbase.engine.run import goto, leave, place_of, procedure
 from cardbase.engine.state import ANS, PC, PROC, SRC, WHO, Frame, State
@@ -79,7 +79,7 @@ def can(g: State, f: Frame, node: Node) -> bool:
         return need == 0 or len(candidates(g, f, node[2], need)) >= need
     if key in FORMS:
         return key not in CAN_FORMS or CAN_FORMS[key](g, f, node)
-    verb = dialect(g).verbs[key]
+    verb = bindings_of(g).verbs[key]
     return verb.can is None or verb.can(g, f, *node[1:])
 
 
@@ -130,7 +130,7 @@ def _cannot_take_both(g: State, f: Frame, node: Node) -> bool:
 def fitting(g: State, f: Frame, node: Node) -> list[int] | None:
     """Return the cards that the verb behind a "take" can be done to; None where it can be done to any."""
     inner = bare(g.match.texts.blocks[node[3]][0])
-    verb = dialect(g).verbs.get(inner[0])
+    verb = bindings_of(g).verbs.get(inner[0])
     if verb is None or (verb.fits is None and not g.match.spares):
         return None
     found = candidates(g, f, node[2])
@@ -153,7 +153,7 @@ def _next(g: State, f: Frame) -> None:
         else:
             if g.match.spares:
                 node = g.rules.affecting(g, node)
-            dialect(g).verbs[node[0]].do(g, f, *node[1:])
+            bindings_of(g).verbs[node[0]].do(g, f, *node[1:])
 
 
 def done(g: State, f: Frame) -> None:
@@ -236,7 +236,7 @@ def moment(g: State, f: Frame, duration: Node) -> tuple[int, int]:
     """Return the moment, and whose it is (-1: anybody's), at which a duration ends."""
     key = duration[0]
     if key in _MOMENTS:
-        phase = dialect(g).phases[duration[2]]
+        phase = bindings_of(g).phases[duration[2]]
         seat = -1 if duration[1] == "any" else seats(g, f, (duration[1],))[0]
         return _MOMENTS[key](phase), seat
     return (WHILE_SOURCE if key == "leaves" else EVER), -1

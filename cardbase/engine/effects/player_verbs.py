@@ -7,7 +7,7 @@ from cardbase.engine.effects.bindings import Node
 from cardbase.engine.effects.context import VALUE
 from cardbase.engine.effects.costs import taking
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.values import cards, dialect, number, per_player, seats
+from cardbase.engine.effects.values import bindings_of, cards, number, per_player, seats
 from cardbase.engine.match import COUNTERS
 from cardbase.engine.run import finish
 from cardbase.engine.state import CHECK, SRC, Frame, State
@@ -33,14 +33,14 @@ def pay(g: State, f: Frame, who: Node, n: Any) -> None:
 def gain_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
     """Add to a resource."""
     for seat, own in per_player(g, f, who):
-        g.num[dialect(g).resources[resource] + seat] += number(g, own, n)
+        g.num[bindings_of(g).resources[resource] + seat] += number(g, own, n)
     g.todo |= CHECK
     touched(g, COUNTERS)
 
 
 def can_spend(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
     """Tell whether each has so much."""
-    return all(g.num[dialect(g).resources[resource] + seat] >= number(g, f, n) for seat in seats(g, f, who))
+    return all(g.num[bindings_of(g).resources[resource] + seat] >= number(g, f, n) for seat in seats(g, f, who))
 
 
 @WORDS.verb("spend", can_spend, names=((3, "resources"),), takes=taking("resource", 1, can_spend))
@@ -48,7 +48,7 @@ def can_spend(g: State, f: Frame, who: Node, n: Any, resource: str) -> bool:
 def lose_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
     """Take from a resource, not below none."""
     for seat, own in per_player(g, f, who):
-        place = dialect(g).resources[resource] + seat
+        place = bindings_of(g).resources[resource] + seat
         g.num[place] = max(0, g.num[place] - number(g, own, n))
     g.todo |= CHECK
     touched(g, COUNTERS)
@@ -57,7 +57,7 @@ def lose_resource(g: State, f: Frame, who: Node, n: Any, resource: str) -> None:
 @WORDS.verb("take_resource", names=((3, "resources"),))
 def take_resource(g: State, f: Frame, who: Node, n: Any, resource: str, other: Node) -> None:
     """Move a resource from one player to another, as much as there is."""
-    place = dialect(g).resources[resource]
+    place = bindings_of(g).resources[resource]
     for seat, giver in zip(seats(g, f, who), seats(g, f, other), strict=False):
         much = min(number(g, f, n), g.num[place + giver])
         g.num[place + giver] -= much
@@ -70,7 +70,7 @@ def take_resource(g: State, f: Frame, who: Node, n: Any, resource: str, other: N
 def set_resource(g: State, f: Frame, resource: str, who: Node, n: Any) -> None:
     """Set a resource."""
     for seat in seats(g, f, who):
-        g.num[dialect(g).resources[resource] + seat] = number(g, f, n)
+        g.num[bindings_of(g).resources[resource] + seat] = number(g, f, n)
     g.todo |= CHECK
     touched(g, COUNTERS)
 
@@ -96,14 +96,14 @@ def lose_game(g: State, f: Frame, who: Node) -> None:
 def skip(g: State, f: Frame, who: Node, phase: str) -> None:
     """A player's next phase of this kind does not take place."""
     for seat in seats(g, f, who):
-        miss(g, seat, dialect(g).phases[phase])
+        miss(g, seat, bindings_of(g).phases[phase])
 
 
 @WORDS.verb("extra", names=((2, "repeatable"),))
 def extra(g: State, f: Frame, who: Node, phase: str) -> None:
     """A player gets one more phase of this kind."""
     for seat in seats(g, f, who):
-        take_extra(g, seat, dialect(g).phases[phase])
+        take_extra(g, seat, bindings_of(g).phases[phase])
 
 
 @WORDS.verb("counter")
@@ -128,7 +128,7 @@ def flip(g: State, f: Frame, who: Node) -> None:
 @WORDS.verb("special")
 def special(g: State, f: Frame, name: str) -> None:
     """Run the Python that the game has under this name."""
-    dialect(g).specials[name](g, f)
+    bindings_of(g).specials[name](g, f)
 
 
 WORDS.verb("at_most", is_at_most)(lambda g, f, n, most: None)

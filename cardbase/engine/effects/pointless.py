@@ -7,7 +7,7 @@ from cardbase.engine.effects.context import IT, NOBODY, X, add
 from cardbase.engine.effects.costs import can_pay_all
 from cardbase.engine.effects.forms import FORMS, bare, can_block
 from cardbase.engine.effects.texts import Text, Texts, goes_away
-from cardbase.engine.effects.values import candidates, cards, dialect, holds, most, open_to
+from cardbase.engine.effects.values import bindings_of, candidates, cards, holds, most, open_to
 from cardbase.engine.state import SRC, Frame, State
 from cardbase.language.tree import Select, walk
 
@@ -110,7 +110,7 @@ def _is_idle(g: State, f: Frame, node: Node) -> bool:
         )
     if key in FORMS:
         return False
-    return fruitless(g, f, dialect(g).verbs[key], *node[1:])
+    return fruitless(g, f, bindings_of(g).verbs[key], *node[1:])
 
 
 def fruitless(g: State, f: Frame, verb: Verb, *arguments: Any) -> bool:
@@ -134,7 +134,7 @@ def _others(g: State, f: Frame, select: Select) -> bool:
     return (
         bool(found)
         and most(g, f, select, len(found)) > 0
-        and (found != [f[SRC]] or g.zone[f[SRC]] != dialect(g).zones["hand"])
+        and (found != [f[SRC]] or g.zone[f[SRC]] != bindings_of(g).zones["hand"])
     )
 
 
@@ -147,7 +147,7 @@ def doubtful(texts: Texts, block: int) -> bool:
 
 
 def _is_doubtful(texts: Texts, block: int) -> bool:
-    verbs = texts.dialect.verbs
+    verbs = texts.bindings.verbs
     for node in texts.blocks[block]:
         key, *arguments = bare(node)
         if key in ("until", "repeat"):

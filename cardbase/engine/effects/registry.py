@@ -1,9 +1,9 @@
-"""Words beside the functions that carry them out: a module of rules has a registry, and a game's dialect collects them."""
+"""Words beside the functions that carry them out: a module of rules has a registry, and a game's bindings collect them."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar, Unpack
 
-from cardbase.engine.effects.bindings import Can, Dialect, Form, Noun, Verb
+from cardbase.engine.effects.bindings import Bindings, Can, Form, Noun, Verb
 from cardbase.engine.effects.values import cards
 from cardbase.engine.match import UNSAID
 from cardbase.engine.state import Frame, State
@@ -12,7 +12,7 @@ Made = TypeVar("Made", bound=Callable[..., Any])
 
 
 class Registry:
-    """The words that one module carries out, by the tables of `Dialect`; most methods stand above the function, as decorators.
+    """The words that one module carries out, by the tables of `Bindings`; most methods stand above the function, as decorators.
 
     What is imported, a lambda or the result of a function is registered in a line: `WORDS.filter("owned")(lambda g, f, card: …)`.
     """
@@ -75,11 +75,11 @@ class Registry:
         """Make other verbs of those that the words meant before, in this game or in all."""
         self.entries += [("", key, made) for key in keys]
 
-    def noun(self, key: str, zones: tuple[int, ...] = (), *, reads: int = UNSAID) -> Callable[[Made], Made]:
+    def noun(self, key: str, zones: tuple[int, ...] = (), *, dependencies: int = UNSAID) -> Callable[[Made], Made]:
         """Let the function tell which cards are of a kind; the rest is as in `Noun`."""
 
         def add(test: Made) -> Made:
-            self.nouns(Noun(test, zones, reads=reads), key)
+            self.nouns(Noun(test, zones, dependencies=dependencies), key)
             return test
 
         return add
@@ -136,8 +136,8 @@ class Registry:
         self.entries += [("player_acts", key, bit) for key in keys]
 
 
-def collect(words: Dialect, *registries: Registry) -> None:
-    """Put the words of modules into a dialect, in this order, in place of those that it had; no two of them may give the same word."""
+def collect(words: Bindings, *registries: Registry) -> None:
+    """Put the words of modules into the bindings of a game, in this order, in place of those that it had; no two of them may give the same word."""
     given: set[tuple[str, str]] = set()
     for registry in registries:
         for table, key, made in registry.entries:

@@ -9,7 +9,7 @@ from cardbase.engine.effects.context import add as add_card
 from cardbase.engine.effects.costs import taking
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.statements import meant
-from cardbase.engine.effects.values import cards, dialect, field_number, number, seats
+from cardbase.engine.effects.values import bindings_of, cards, field_number, number, seats
 from cardbase.engine.events import LOST, amount, emit, let_happen, player, set_amount
 from cardbase.engine.layout import DOWN, END_OF_TURN, EVER, HEALED, IS_RESTED, RESTED, STOOD
 from cardbase.engine.match import COUNTERS, DAMAGE, RESTED_CARDS
@@ -73,77 +73,77 @@ def always_add_to_each(g: State, f: Frame, changes: list[Row], what: Node, stat:
         own = f[:]
         own[IT] = new_group(own)
         add_card(g, own, own[IT], card)
-        changes.append((ADD, dialect(g).stats[stat], card, number(g, own, n)))
+        changes.append((ADD, bindings_of(g).stats[stat], card, number(g, own, n)))
 
 
 def always_add(g: State, f: Frame, changes: list[Row], what: Node, stat: str, n: Any) -> None:
     """`this power +1000`."""
-    _always(ADD, dialect(g).stats[stat], number(g, f, n), cards(g, f, what), changes)
+    _always(ADD, bindings_of(g).stats[stat], number(g, f, n), cards(g, f, what), changes)
 
 
 @WORDS.verb("change", always=always_add, names=((2, "stats"),))
 @WORDS.verb("change_each", always=always_add_to_each, names=((2, "stats"),))
 def add(g: State, f: Frame, what: Node, stat: str, n: Any) -> None:
     """Add to a stat."""
-    lasting(g, f, what, ADD, dialect(g).stats[stat], number(g, f, n))
+    lasting(g, f, what, ADD, bindings_of(g).stats[stat], number(g, f, n))
 
 
 def always_becomes(g: State, f: Frame, changes: list[Row], what: Node, stat: str, n: Any) -> None:
     """`this power becomes 0`."""
-    _always(SET, dialect(g).stats[stat], number(g, f, n), cards(g, f, what), changes)
+    _always(SET, bindings_of(g).stats[stat], number(g, f, n), cards(g, f, what), changes)
 
 
 @WORDS.verb("set", always=always_becomes, names=((2, "stats"),))
 def becomes(g: State, f: Frame, what: Node, stat: str, n: Any) -> None:
     """Set a stat."""
-    lasting(g, f, what, SET, dialect(g).stats[stat], number(g, f, n))
+    lasting(g, f, what, SET, bindings_of(g).stats[stat], number(g, f, n))
 
 
 def always_double(g: State, f: Frame, changes: list[Row], stat: str, what: Node) -> None:
     """`double power of this`."""
-    _always(TIMES, dialect(g).stats[stat], 2, cards(g, f, what), changes)
+    _always(TIMES, bindings_of(g).stats[stat], 2, cards(g, f, what), changes)
 
 
 @WORDS.verb("double", always=always_double, names=((1, "stats"),))
 def double(g: State, f: Frame, stat: str, what: Node) -> None:
     """Double a stat."""
-    lasting(g, f, what, TIMES, dialect(g).stats[stat], 2)
+    lasting(g, f, what, TIMES, bindings_of(g).stats[stat], 2)
 
 
 def always_halve(g: State, f: Frame, changes: list[Row], stat: str, what: Node) -> None:
     """`halve power of this`."""
-    _always(HALF, dialect(g).stats[stat], 0, cards(g, f, what), changes)
+    _always(HALF, bindings_of(g).stats[stat], 0, cards(g, f, what), changes)
 
 
 @WORDS.verb("halve", always=always_halve, names=((1, "stats"),))
 def halve(g: State, f: Frame, stat: str, what: Node) -> None:
     """Halve a stat."""
-    lasting(g, f, what, HALF, dialect(g).stats[stat], 0)
+    lasting(g, f, what, HALF, bindings_of(g).stats[stat], 0)
 
 
 def always_gain(g: State, f: Frame, changes: list[Row], what: Node, keyword: Node) -> None:
     """`all allies gain guard`."""
-    words = dialect(g)
+    words = bindings_of(g)
     _always(GAIN, words.keyword_stat, words.keywords[keyword[0]], cards(g, f, what), changes)
 
 
 @WORDS.verb("gain", always=always_gain, names=((2, "keywords"),))
 def gain(g: State, f: Frame, what: Node, keyword: Node) -> None:
     """Give a keyword."""
-    words = dialect(g)
+    words = bindings_of(g)
     lasting(g, f, what, GAIN, words.keyword_stat, words.keywords[keyword[0]])
 
 
 def always_lose(g: State, f: Frame, changes: list[Row], what: Node, keyword: Node) -> None:
     """`all enemies lose guard`."""
-    words = dialect(g)
+    words = bindings_of(g)
     _always(LOSE, words.keyword_stat, words.keywords[keyword[0]], cards(g, f, what), changes)
 
 
 @WORDS.verb("lose", always=always_lose, names=((2, "keywords"),))
 def lose(g: State, f: Frame, what: Node, keyword: Node) -> None:
     """Take a keyword."""
-    words = dialect(g)
+    words = bindings_of(g)
     lasting(g, f, what, LOSE, words.keyword_stat, words.keywords[keyword[0]])
 
 
@@ -162,13 +162,13 @@ def lose_abilities(g: State, f: Frame, what: Node) -> None:
 
 def always_cannot(g: State, f: Frame, changes: list[Row], what: Node, act: Node) -> None:
     """`cannot block`."""
-    _always(CANNOT, 0, dialect(g).acts[act[0]], cards(g, f, what), changes)
+    _always(CANNOT, 0, bindings_of(g).acts[act[0]], cards(g, f, what), changes)
 
 
 @WORDS.verb("cannot", always=always_cannot)
 def cannot(g: State, f: Frame, what: Node, act: Node) -> None:
     """Forbid something to cards."""
-    lasting(g, f, what, CANNOT, 0, dialect(g).acts[act[0]])
+    lasting(g, f, what, CANNOT, 0, bindings_of(g).acts[act[0]])
 
 
 @WORDS.verb("player_gains")
@@ -198,21 +198,21 @@ def player_cannot(g: State, f: Frame, who: Node, act: Node) -> None:
 def add_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> None:
     """Put counters on cards."""
     for card in cards(g, f, what):
-        g.add(dialect(g).marks[mark], card, number(g, f, n))
+        g.add(bindings_of(g).marks[mark], card, number(g, f, n))
         g.todo |= CHECK
         touched(g, COUNTERS)
 
 
 def can_remove_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> bool:
     """Tell whether so many lie there."""
-    return all(g.more[dialect(g).marks[mark]][card] >= number(g, f, n) for card in cards(g, f, what))
+    return all(g.more[bindings_of(g).marks[mark]][card] >= number(g, f, n) for card in cards(g, f, what))
 
 
 @WORDS.verb("remove_mark", can_remove_mark, names=((3, "marks"),), takes=taking("marks", 1, can_remove_mark))
 def remove_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> None:
     """Take counters off cards, not more than there are."""
     for card in cards(g, f, what):
-        column = dialect(g).marks[mark]
+        column = bindings_of(g).marks[mark]
         g.write(column, card, max(0, g.more[column][card] - number(g, f, n)))
         g.todo |= CHECK
         touched(g, COUNTERS)
@@ -221,7 +221,7 @@ def remove_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) ->
 @WORDS.verb("exchange_values", names=((1, "stats"), (2, "stats")))
 def exchange_values(g: State, f: Frame, stat: str, other: str, what: Node) -> None:
     """Two stats of a card change places."""
-    stats, until = dialect(g).stats, EVER if f[UNTIL] < 0 else f[UNTIL]
+    stats, until = bindings_of(g).stats, EVER if f[UNTIL] < 0 else f[UNTIL]
     for card in cards(g, f, what):
         first, second = g.stats[stats[stat]][card], g.stats[stats[other]][card]
         change(g, until, SET, stats[stat], second, card, f[SRC], f[MINE])
@@ -234,46 +234,46 @@ def _value_bit(g: State, field: str, name: str) -> int:
 
 def always_counts_as(g: State, f: Frame, changes: list[Row], what: Node, field: str, name: str) -> None:
     """`this counts as type "Dragon"`."""
-    _always(GAIN, dialect(g).counts_stat, _value_bit(g, field, name), cards(g, f, what), changes)
+    _always(GAIN, bindings_of(g).counts_stat, _value_bit(g, field, name), cards(g, f, what), changes)
 
 
 @WORDS.verb("counts_as", always=always_counts_as, needs="counts_stat")
 def counts_as(g: State, f: Frame, what: Node, field: str, name: str) -> None:
     """Cards have a value of a field besides their own."""
-    lasting(g, f, what, GAIN, dialect(g).counts_stat, _value_bit(g, field, name))
+    lasting(g, f, what, GAIN, bindings_of(g).counts_stat, _value_bit(g, field, name))
 
 
 def always_loses_value(g: State, f: Frame, changes: list[Row], what: Node, field: str, name: str) -> None:
     """`all enemies lose type "Dragon"`."""
-    _always(GAIN, dialect(g).lost_stat, _value_bit(g, field, name), cards(g, f, what), changes)
+    _always(GAIN, bindings_of(g).lost_stat, _value_bit(g, field, name), cards(g, f, what), changes)
 
 
 @WORDS.verb("lose_value", always=always_loses_value, needs="lost_stat")
 def lose_value(g: State, f: Frame, what: Node, field: str, name: str) -> None:
     """Cards have a value of a field no longer."""
-    lasting(g, f, what, GAIN, dialect(g).lost_stat, _value_bit(g, field, name))
+    lasting(g, f, what, GAIN, bindings_of(g).lost_stat, _value_bit(g, field, name))
 
 
 def always_must(g: State, f: Frame, changes: list[Row], what: Node, act: Node) -> None:
     """`must attack`."""
-    _always(GAIN, dialect(g).must_stat, dialect(g).acts[act[0]], cards(g, f, what), changes)
+    _always(GAIN, bindings_of(g).must_stat, bindings_of(g).acts[act[0]], cards(g, f, what), changes)
 
 
 @WORDS.verb("must", always=always_must, needs="must_stat")
 def must(g: State, f: Frame, what: Node, act: Node) -> None:
     """Cards have to do something if they are able to; the game reads `must_stat`."""
-    lasting(g, f, what, GAIN, dialect(g).must_stat, dialect(g).acts[act[0]])
+    lasting(g, f, what, GAIN, bindings_of(g).must_stat, bindings_of(g).acts[act[0]])
 
 
 def always_can(g: State, f: Frame, changes: list[Row], what: Node, act: Node) -> None:
     """`can attack standing enemies`."""
-    _always(GAIN, dialect(g).can_stat, dialect(g).acts[act[0]], cards(g, f, what), changes)
+    _always(GAIN, bindings_of(g).can_stat, bindings_of(g).acts[act[0]], cards(g, f, what), changes)
 
 
 @WORDS.verb("can", always=always_can, needs="can_stat")
 def can(g: State, f: Frame, what: Node, act: Node) -> None:
     """Cards may do what the rules do not allow; the game reads `can_stat`."""
-    lasting(g, f, what, GAIN, dialect(g).can_stat, dialect(g).acts[act[0]])
+    lasting(g, f, what, GAIN, bindings_of(g).can_stat, bindings_of(g).acts[act[0]])
 
 
 # The same words as continuous abilities: they append (op, stat, card, amount).
@@ -343,7 +343,7 @@ def prevent_damage(g: State, f: Frame, n: Any, what: Node) -> None:
 @WORDS.verb("damage_each_other")
 def damage_each_other(g: State, f: Frame, what: Node, other: Node) -> None:
     """Both deal damage at once, as much as they fight with."""
-    rules, field = g.rules, dialect(g).fights_with
+    rules, field = g.rules, bindings_of(g).fights_with
     for one in cards(g, f, what)[:1]:
         for two in cards(g, f, other)[:1]:
             first, second = field_number(g, one, field), field_number(g, two, field)

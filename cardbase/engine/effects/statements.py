@@ -2,9 +2,9 @@
 
 A **saying** is a verb that holds continuously and changes no number (`SAYING`). Its first slot is whom it is about. A match pays for the
 sayings of its own cards: of a word that none of them has, `Texts.sayings` holds nothing. For a time (`until …`) it is an ability that each
-card then has. One of players (`SAYING_OF_PLAYERS`, or what they cannot do where the dialect has ASKED for the act) may be granted to a player. What cards
-cannot do is said so where the dialect has ASKED for the act: with the act behind "never".
-A replacement whose event the dialect has as ASKED is a saying, too: the rule by which that happens asks what happens instead.
+card then has. One of players (`SAYING_OF_PLAYERS`, or what they cannot do where the bindings have ASKED for the act) may be granted to a player. What cards
+cannot do is said so where the bindings have ASKED for the act: with the act behind "never".
+A replacement whose event the bindings have as ASKED is a saying, too: the rule by which that happens asks what happens instead.
 """
 
 from collections.abc import Sequence
@@ -26,11 +26,11 @@ from cardbase.engine.continuous import (
     TIMES,
     UNTIL,
 )
-from cardbase.engine.effects.bindings import ASKED, Dialect, Node, Verb
+from cardbase.engine.effects.bindings import ASKED, Bindings, Node, Verb
 from cardbase.engine.effects.context import NOBODY, THAT, THAT_STAMP, context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.texts import FORBIDDING, PERMITTING, Sayings, Text, unwritten, unwritten_of_players
-from cardbase.engine.effects.values import cards, describes, dialect, holds, named, number, seats
+from cardbase.engine.effects.values import bindings_of, cards, describes, holds, named, number, seats
 from cardbase.engine.layout import WHILE_SOURCE
 from cardbase.engine.match import Match
 from cardbase.engine.state import SRC, Frame, Row, State
@@ -207,7 +207,7 @@ def is_said(g: State, key: str, card: int, other: int) -> bool:
 
 
 def duty(g: State, act: str, cards: list[int]) -> list[int]:
-    """Return those of some cards that texts say must do an act, or have it done to them (`Dialect.duties`)."""
+    """Return those of some cards that texts say must do an act, or have it done to them (`Bindings.duties`)."""
     if "must" not in g.match.texts.sayings:
         return []
     return [card for card in cards if any(one.slots[1][0] == act for one in said_of(g, "must", card))]
@@ -322,7 +322,7 @@ _DONE_TO: Final = {
 """The place, among the slots of a verb, of the cards to which it does something."""
 
 
-def add_to(words: Dialect, duties: set[str], **done_to: int) -> None:
+def add_to(words: Bindings, duties: set[str], **done_to: int) -> None:
     """Let a game carry out weights, immunities and what must be done, of the acts that its rules ask for; `done_to`: where its own verbs
     name whom they do something to.
     """
@@ -337,7 +337,7 @@ def add_to(words: Dialect, duties: set[str], **done_to: int) -> None:
 
 def note(match: Match) -> None:
     """Note what the texts of a match say of the kind, where the game carries it out."""
-    sayings = match.texts.sayings if match.texts.dialect.aimed else {}
+    sayings = match.texts.sayings if match.texts.bindings.aimed else {}
     match.weighs = not sayings.keys().isdisjoint((*WEIGHTS, KEEPS))
     match.stills = any(key.endswith(("use_abilities", "use_abilities_of")) for key in sayings)
     match.spares = IMMUNITY in sayings
@@ -352,7 +352,7 @@ def spared(g: State, card: int, source: int) -> bool:
 
 def fitting(g: State, f: Frame, node: Node, found: list[int]) -> list[int]:
     """Return those of the cards that a verb takes which it affects."""
-    place = dialect(g).aimed.get(node[0], -1)
+    place = bindings_of(g).aimed.get(node[0], -1)
     if place < 0 or node[place + 1][0] != "chosen":
         return found
     return [card for card in found if not spared(g, card, f[SRC])]
@@ -360,7 +360,7 @@ def fitting(g: State, f: Frame, node: Node, found: list[int]) -> list[int]:
 
 def affecting(g: State, node: Node) -> Node:
     """Return an effect as one that does nothing to cards which are not affected by it."""
-    place = dialect(g).aimed.get(node[0], -1) + 1
+    place = bindings_of(g).aimed.get(node[0], -1) + 1
     return (*node[:place], ("affected", node[place]), *node[place + 1 :]) if place else node
 
 
@@ -382,7 +382,7 @@ def weighed(g: State, changes: list[Row], givers: list[int]) -> list[Row]:
             if op == ADD:
                 found.append((TAKE, stat, card, -n * amount) if n < 0 else (op, stat, card, n * amount))
                 continue
-        if op == LOSE and stat == dialect(g).keyword_stat:
+        if op == LOSE and stat == bindings_of(g).keyword_stat:
             found.append((op, stat, card, amount & ~_kept(g, card)))
             continue
         found.append(row)
@@ -391,7 +391,7 @@ def weighed(g: State, changes: list[Row], givers: list[int]) -> list[Row]:
 
 def _kept(g: State, card: int) -> int:
     """Return the keywords that a card never loses, as bits."""
-    keywords, kept = dialect(g).keywords, 0
+    keywords, kept = bindings_of(g).keywords, 0
     for one in said(g, KEEPS):
         if speaks_of(g, one.f, one.slots[0], card):
             kept |= keywords[one.slots[1][0]]
@@ -444,7 +444,7 @@ def _weight(g: State, giver: int, card: int, stat: int, *, lowers: bool) -> int:
 
 def _weighing(g: State, keys: tuple[str, str], giver: int, card: int, stat: int) -> list[Said]:
     """Return what is said with two words, of all values and of one, of what one card gives another."""
-    stats = dialect(g).stats
+    stats = bindings_of(g).stats
     found = [one for one in said(g, keys[0]) if _speaks(g, one, giver, card, 1)]
     found += [one for one in said(g, keys[1]) if stats[one.slots[1]] == stat and _speaks(g, one, giver, card, 2)]
     return found

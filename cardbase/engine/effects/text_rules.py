@@ -8,7 +8,7 @@ from cardbase.engine.continuous import DELAY, GRANT, mark, touched, unshielded
 from cardbase.engine.effects import card_verbs, choices, core_words, costs, player_verbs, state_verbs, statements
 from cardbase.engine.effects.announce import (
     AT_ONCE,
-    TEXT_OBSTACLES,
+    TEXT_RELAXATIONS,
     announce,
     count_use,
     put_trigger,
@@ -16,13 +16,13 @@ from cardbase.engine.effects.announce import (
     texts_of,
     within_limits,
 )
-from cardbase.engine.effects.bindings import ASKED, Dialect, Node
+from cardbase.engine.effects.bindings import ASKED, Bindings, Node
 from cardbase.engine.effects.context import BLOCK, VALUE, D, context
 from cardbase.engine.effects.forms import EFFECTS, TEXT_PROCEDURES, cause, run_block
 from cardbase.engine.effects.registry import collect
 from cardbase.engine.effects.statements import never, said_of_player
 from cardbase.engine.effects.texts import Texts
-from cardbase.engine.effects.triggers import CORE_EVENTS, CORE_READS, CORE_WOULDS, counted, register
+from cardbase.engine.effects.triggers import CORE_DEPENDENCIES, CORE_EVENTS, CORE_WOULDS, counted, register
 from cardbase.engine.effects.values import cards, describes, holds, plays
 from cardbase.engine.events import ANY, ENEMY, LOST, OWN, REPLACED, SELF, concerns, emit, player, together
 from cardbase.engine.layout import (
@@ -55,7 +55,7 @@ from cardbase.engine.zones import hand_over, move
 from cardbase.errors import InputError
 from cardbase.language.tree import Select
 
-# deeds
+# handlers
 DESTROY: Final = 0
 DAMAGE: Final = 1
 
@@ -83,7 +83,7 @@ def waits(g: State, f: Frame, what: Node) -> bool:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TextRules(Rules):
-    """Rules of a game whose cards have texts. A game fills `dialect` and overrides what it does differently."""
+    """Rules of a game whose cards have texts. A game fills `bindings` and overrides what it does differently."""
 
     def __init__(
         self,
@@ -95,23 +95,23 @@ class TextRules(Rules):
         order: tuple[int, ...] = continuous.DEFAULT_ORDER,
     ) -> None:
         super().__init__(layout, budget=budget, squares=squares, attachments=attachments, order=order)
-        self.dialect = Dialect(layout)
+        self.bindings = Bindings(layout)
         modules = (card_verbs, state_verbs, player_verbs, core_words)
-        collect(self.dialect, *[module.WORDS for module in modules])
-        self.dialect.take_names(self.live)
-        self.dialect.events |= CORE_EVENTS
-        self.dialect.woulds |= CORE_WOULDS
-        self.dialect.conditions["waits"] = waits
-        self.dialect.conditions["at_that"] = lambda g, f, asked: bool(
+        collect(self.bindings, *[module.WORDS for module in modules])
+        self.bindings.take_names(self.live)
+        self.bindings.events |= CORE_EVENTS
+        self.bindings.woulds |= CORE_WOULDS
+        self.bindings.conditions["waits"] = waits
+        self.bindings.conditions["at_that"] = lambda g, f, asked: bool(
             f[VALUE] >> g.match.texts.moments.index(asked) & 1
         )
-        self.dialect.reads |= CORE_READS
+        self.bindings.dependencies |= CORE_DEPENDENCIES
         if not squares:
-            self.dialect.forget(self.dialect.filters, "adjacent", "within", "in_column", "in_row")
-            self.dialect.forget(self.dialect.verbs, "move", "push")
-        self.deeds = [self.do_destroy, self.do_damage]
-        self.drawing = -1  # the number of the deed that is drawing a card, where something may happen instead
-        self.obstacles = TEXT_OBSTACLES
+            self.bindings.forget(self.bindings.filters, "adjacent", "within", "in_column", "in_row")
+            self.bindings.forget(self.bindings.verbs, "move", "push")
+        self.handlers = [self.do_destroy, self.do_damage]
+        self.drawing = -1  # the number of the handler that draws a card, where something may happen instead
+        self.relaxations = TEXT_RELAXATIONS
 
     # What most games do.
 
@@ -121,22 +121,22 @@ class TextRules(Rules):
             return False
         forbidden = g.cannot[card]
         if forbidden:
-            acts = self.dialect.acts
+            acts = self.bindings.acts
             by_other = acts.get("be_chosen_by", 0) if g.side[card] != seat else 0
             if forbidden & (acts.get("be_chosen", 0) | by_other):
                 return False
         return source < 0 or not g.match.texts.sayings or not never(g, "be_chosen_by_what", card, source)
 
     def player_act(self, g: State, f: Frame, act: Node) -> int:
-        """Return the bits that the dialect gives the act."""
-        return self.dialect.player_acts[act[0]]
+        """Return the bits that the bindings gives the act."""
+        return self.bindings.player_acts[act[0]]
 
     def let_draws_be_replaced(self) -> None:
-        """Let `would draw` be said in the game; to be called once all its deeds are there."""
-        self.drawing = len(self.deeds)
-        self.deeds.append(self.do_draw)
-        self.dialect.woulds["draws"] = WOULD_DRAWS
-        self.dialect.player_acts["draw"] = ASKED
+        """Let `would draw` be said in the game; to be called once all its handlers are there."""
+        self.drawing = len(self.handlers)
+        self.handlers.append(self.do_draw)
+        self.bindings.woulds["draws"] = WOULD_DRAWS
+        self.bindings.player_acts["draw"] = ASKED
 
     def draw(self, g: State, seat: int) -> bool:
         """Let a player draw a card, if no text forbids it and nothing happens instead."""
@@ -153,11 +153,11 @@ class TextRules(Rules):
 
     def draw_card(self, g: State, seat: int) -> bool:
         """Draw the top card of the deck, if there is one."""
-        deck = g.piles[self.dialect.zones["deck"] * 2 + seat]
+        deck = g.piles[self.bindings.zones["deck"] * 2 + seat]
         if not deck:
             return False
         card = deck[-1]
-        move(g, card, self.dialect.zones["hand"])
+        move(g, card, self.bindings.zones["hand"])
         emit(g, DRAWS, card, seat)
         return True
 
@@ -165,7 +165,7 @@ class TextRules(Rules):
         """Put cards into the discard, one after the other."""
         for card in cards:
             seat = g.side[card]
-            move(g, card, self.dialect.zones["discard"])
+            move(g, card, self.bindings.zones["discard"])
             emit(g, DISCARDS, card, seat)
 
     def put(self, g: State, card: int, zone: int) -> None:
@@ -195,7 +195,7 @@ class TextRules(Rules):
 
     def destroy(self, g: State, who: int, source: int, cards: list[int]) -> None:
         """Destroy cards together, replacements first, but those for which "be_destroyed" is forbidden."""
-        bit = self.dialect.acts.get("be_destroyed", 0)
+        bit = self.bindings.acts.get("be_destroyed", 0)
         together(g, who, source, WOULD_DESTROYED, DESTROY, [card for card in cards if not g.cannot[card] & bit])
 
     def do_destroy(self, g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
@@ -204,11 +204,11 @@ class TextRules(Rules):
             emit(g, DESTROYED, card, g.side[card], 0, 1)
             emit(g, LEAVES, card, g.side[card], 0, 1)
         for card in cards:
-            move(g, card, self.dialect.zones["discard"])
+            move(g, card, self.bindings.zones["discard"])
 
     def damage(self, g: State, who: int, source: int, cards: list[int], amount: int) -> None:
         """Deal damage, replacements first, but not to cards for which "be_damaged" is forbidden."""
-        bit = self.dialect.acts.get("be_damaged", 0)
+        bit = self.bindings.acts.get("be_damaged", 0)
         hit = [card for card in cards if card < 0 or not g.cannot[card] & bit]
         together(g, who, source, WOULD_DAMAGED, DAMAGE, hit, amount)
 
@@ -229,7 +229,7 @@ class TextRules(Rules):
         """Announce a card with a "play" text; let another one enter."""
         text = g.match.texts.play_text(g.face[card])
         if text is None:
-            self.enter(g, seat, card, self.dialect.zones["play"])
+            self.enter(g, seat, card, self.bindings.zones["play"])
         else:
             announce(g, seat, card, text)
 
@@ -239,7 +239,7 @@ class TextRules(Rules):
             row = g.chain.pop()
             note(g, COUNTERED, f[WHO], row[2])
             if row[2] >= 0 and row[1] != ABILITY and g.stamp[row[2]] == row[3]:
-                move(g, row[2], self.dialect.zones["discard"])
+                move(g, row[2], self.bindings.zones["discard"])
 
     def edition(self, match: Match) -> str:
         """Return which edition of the texts is played, where cards have several (`Ability.edition`). Default: none."""
@@ -250,7 +250,7 @@ class TextRules(Rules):
     def prepare(self, match: Match) -> None:
         """Read the stats and texts of all faces; a game calls this first and then adds its own tables."""
         self._read(match)
-        match.book = self.tables(match)
+        match.tables = self.tables(match)
 
     def refusal(self, abilities: tuple[object, ...]) -> str:
         """Return why the rules play no card with such abilities, whatever else it is; "" where they do."""
@@ -267,11 +267,11 @@ class TextRules(Rules):
         for stat in range(len(self.layout.stats)):
             key = self.layout.stats.terms[stat].key
             match.printed[stat] = [face.number(key) for face in match.faces]
-        match.texts = Texts(match, self.dialect, self.edition(match))
-        if self.dialect.keyword_stat >= 0:
-            masks = match.printed[self.dialect.keyword_stat]
+        match.texts = Texts(match, self.bindings, self.edition(match))
+        if self.bindings.keyword_stat >= 0:
+            masks = match.printed[self.bindings.keyword_stat]
             for face, keys in enumerate(match.texts.keywords):
-                masks[face] = sum(self.dialect.keywords.get(key, 0) for key in keys)
+                masks[face] = sum(self.bindings.keywords.get(key, 0) for key in keys)
         register(match)
         statements.note(match)
         core_words.note(match)
@@ -317,7 +317,7 @@ class TextRules(Rules):
             return bool(value == test[1])
         if test[0] == "doer":
             return self._fits(g, test[1], seat, source, doer, value, doer)
-        if test[0] == "standing":
+        if test[0] == "in_force":
             stamp = g.stamp[card] if card >= 0 else 0
             return holds(g, context(g, EFFECTS, seat, source, 0, card, stamp, value), test[1])
         if test[0] == "both":
@@ -401,7 +401,7 @@ class TextRules(Rules):
             g.watch[row[continuous.STAT]] += count
         elif row[continuous.OP] == GRANT:
             text = g.match.texts.texts[row[continuous.AMOUNT]]
-            g.reads |= text.reads
+            g.dependencies |= text.dependencies
             for event, _, _ in text.events:
                 g.watch[event] += count
 
@@ -411,7 +411,7 @@ class TextRules(Rules):
         if g.match.texts.texts[ability].tree.kind == "continuous" and not g.cannot[card] & LOST and not hushed:
             self.static(g, card, ability, changes)
 
-    def granted_watchers(
+    def granted_triggers(
         self, g: State, event: int, card: int, seat: int, value: int
     ) -> list[tuple[int, int, int, int]]:
         """Return the granted abilities that watch an event; a delayed effect is taken off and put among what waits."""

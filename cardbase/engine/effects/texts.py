@@ -7,7 +7,7 @@ only one procedure ever asks for cards. Nothing else is changed.
 from collections.abc import Callable
 from typing import Any, Final
 
-from cardbase.engine.effects.bindings import ASKED, Dialect, Node, Verb, check_verb, check_word
+from cardbase.engine.effects.bindings import ASKED, Bindings, Node, Verb, check_verb, check_word
 from cardbase.engine.effects.query import Query, query, ready
 from cardbase.engine.layout import ALL
 from cardbase.engine.match import Face, Match
@@ -30,7 +30,7 @@ _THAT_PLAYER: Final[Node] = ("that_player",)
 _THAT: Final[Node] = ("that",)
 _CHOSEN: Final = ("it", "target")  # references to what a text has chosen
 _PROHIBITIONS: Final = ("cannot", "player_cannot")
-_OF_NOW: Final = (*_CHOSEN, "that")  # references to other cards at another time, in all games (`Dialect.of_now`)
+_OF_NOW: Final = (*_CHOSEN, "that")  # references to other cards at another time, in all games (`Bindings.of_now`)
 _ACTING: Final = {
     "cannot": "acts",
     "must": "acts",
@@ -50,7 +50,7 @@ _FIXED: Final = {
 }  # fmt: skip
 
 
-def _plain(words: Dialect, called: frozenset[str], part: Any) -> Any:
+def _plain(words: Bindings, called: frozenset[str], part: Any) -> Any:
     """Return a part of a text in which each keyword that comes with a name, or a place, is the keyword that the two are together."""
     if not isinstance(part, tuple):
         return part
@@ -83,7 +83,7 @@ def unwritten_of_players(g: State, f: Frame, changes: list[Row], *slots: Any) ->
     """Change no number: the same of what is said of players."""
 
 
-def saying(words: Dialect, node: Node) -> tuple[str, Node]:
+def saying(words: Bindings, node: Node) -> tuple[str, Node]:
     """Return what an effect says, as its word and its slots, "" for what changes numbers. What players cannot do is said with the act, and
     what cards can do, and never do.
     """
@@ -122,14 +122,14 @@ class Text:
     """
 
     __slots__ = (
-        "aimed", "always", "block", "counted", "events", "face", "hopeless", "number", "priced", "prices", "reads", "required", "targets", "timings", "tree", "uses_x",
-        "zones",
+        "aimed", "always", "block", "counted", "dependencies", "events", "face", "hopeless", "number", "priced", "prices", "required",
+        "targets", "timings", "tree", "uses_x", "zones",
     )  # fmt: skip
 
     def __init__(self, number: int, face: int, tree: Ability) -> None:
         self.number, self.face, self.tree = number, face, tree
         self.block = self.prices = self.targets = -1
-        self.timings = self.zones = self.reads = 0
+        self.timings = self.zones = self.dependencies = 0
         self.uses_x = any(node == ("x",) for node in walk(tree.prices))
         amounts = [price[2] for price in tree.prices if price[0] == "pay" and not isinstance(price[2], int)]
         self.counted: list[Node] = [] if self.uses_x else amounts
@@ -171,8 +171,8 @@ class Texts:
     sayings    word -> what texts say with it (`said.said`); lendable: the words with which effects let something be said for a time
     """
 
-    def __init__(self, match: Match, words: Dialect, edition: str) -> None:
-        self.match, self.dialect, self.edition = match, words, edition
+    def __init__(self, match: Match, words: Bindings, edition: str) -> None:
+        self.match, self.bindings, self.edition = match, words, edition
         self.texts: list[Text] = []
         self.blocks: list[tuple[Node, ...]] = []
         self.filters: list[Node | Select] = []
@@ -218,14 +218,14 @@ class Texts:
 
     def _said(self, text: Text) -> list[tuple[str, Node]]:
         if text.tree.kind == "replacement":
-            asked = [event for event in text.tree.events if self.dialect.woulds.get(event[0]) == ASKED]
+            asked = [event for event in text.tree.events if self.bindings.woulds.get(event[0]) == ASKED]
             return [(f"would {key}", tuple(map(self._described, slots))) for key, *slots in asked]
         return (
-            [saying(self.dialect, node) for node in self.blocks[text.block]] if text.tree.kind == "continuous" else []
+            [saying(self.bindings, node) for node in self.blocks[text.block]] if text.tree.kind == "continuous" else []
         )
 
     def _described(self, slot: Any) -> Any:
-        return query(self.dialect, slot._replace(quantity=_ALL)) if isinstance(slot, Select) else slot
+        return query(self.bindings, slot._replace(quantity=_ALL)) if isinstance(slot, Select) else slot
 
     def play_text(self, face: int) -> Text | None:
         """Return the text of what happens when the card is played, if it has one."""
@@ -252,7 +252,7 @@ class Texts:
         """Number an ability; used for printed ones, for those that keywords stand for, and for those that effects grant."""
         for node in walk(tree):
             self._check(node)
-        tree = ready(self.dialect, tree)
+        tree = ready(self.bindings, tree)
         text = Text(len(self.texts), face, tree)
         self.texts.append(text)
         before, self._x_said = self._x_said, text.uses_x
@@ -264,14 +264,14 @@ class Texts:
         text.targets = self._targets(text)
         text.required = self.required(text.targets) + self.required(text.prices)
         for timing in tree.timings:
-            text.timings |= self._known("timing", self.dialect.timings, timing[0])
-        zones = [self._known("zone", self.dialect.zones, key) for key in tree.zones]
-        text.zones = sum(1 << zone for zone in zones or self.dialect.in_play)
+            text.timings |= self._known("timing", self.bindings.timings, timing[0])
+        zones = [self._known("zone", self.bindings.zones, key) for key in tree.zones]
+        text.zones = sum(1 << zone for zone in zones or self.bindings.in_play)
         self._x_said = before
         return text
 
     def _always(self, block: int) -> list[tuple[Callable[..., None], Node]]:
-        words = self.dialect
+        words = self.bindings
         verbs = [
             (self._known("verb", words.verbs, node[0]), node[1:])
             for node in self.blocks[block]
@@ -291,8 +291,8 @@ class Texts:
         trees = played_at([tree for tree in printed if not tree.edition or tree.edition == self.edition])
         self.names[number] = frozenset(tree.name for tree in trees if tree.name)
         try:
-            if self.dialect.called:
-                trees = [_plain(self.dialect, self._called, tree) for tree in trees]
+            if self.bindings.called:
+                trees = [_plain(self.bindings, self._called, tree) for tree in trees]
             for tree in trees:
                 if tree.kind == "keyword":
                     self._keywords(number, tree)
@@ -303,29 +303,29 @@ class Texts:
 
     def _keywords(self, number: int, tree: Ability) -> None:
         for key, *arguments in tree.effects:
-            if key not in self.dialect.keywords and key not in self.dialect.expand:
-                self._known("keyword", self.dialect.keywords, key)
+            if key not in self.bindings.keywords and key not in self.bindings.expand:
+                self._known("keyword", self.bindings.keywords, key)
             self.keywords[number][key] = tuple(
-                self.add(number, slot).number if isinstance(slot, Ability) else ready(self.dialect, slot)
+                self.add(number, slot).number if isinstance(slot, Ability) else ready(self.bindings, slot)
                 for slot in arguments
             )
             self.keywords_in_order[number].append((key, *arguments))
-            if key in self.dialect.expand:
-                for ability in self.dialect.expand[key](*arguments):
+            if key in self.bindings.expand:
+                for ability in self.bindings.expand[key](*arguments):
                     self.of_face[number].append(self.add(number, ability))
 
     def _check(self, node: Node) -> None:
         """Refuse a word that the game's tables do not know; what is printed must not play as if it were nothing."""
         if isinstance(node, Select):
             if node.noun != "player":
-                self._known("noun", self.dialect.nouns, node.noun)
+                self._known("noun", self.bindings.nouns, node.noun)
             if node.place:
-                self._known("zone", self.dialect.zones, node.place[1])
+                self._known("zone", self.bindings.zones, node.place[1])
         elif not isinstance(node, Ability) and isinstance(node[0], str):
-            known = node[0] in _FIXED or self.dialect.knows(node[0])
+            known = node[0] in _FIXED or self.bindings.knows(node[0])
             if not known:
-                raise self.dialect.unknown("word", node[0])
-        check_word(self.dialect, node)
+                raise self.bindings.unknown("word", node[0])
+        check_word(self.bindings, node)
 
     def _effect(self, node: Node, lift: bool, face: int) -> Node:
         """Return an effect with its inner lists as block numbers and its own choices lifted out."""
@@ -368,26 +368,26 @@ class Texts:
 
     def _done(self, node: Node, lift: bool, face: int) -> Node:
         """Return what a verb does, with its own choices lifted out."""
-        node = self.dialect.done_to(node)
+        node = self.bindings.done_to(node)
         key = node[0]
-        verb: Verb = self._known("verb", self.dialect.verbs, key)
-        check_verb(self.dialect, node, verb)
+        verb: Verb = self._known("verb", self.bindings.verbs, key)
+        check_verb(self.bindings, node, verb)
         if key == "search" and isinstance(node[3], Select):
             _, who, zone, select = node
-            there = query(self.dialect, select._replace(place=("at", zone, who[0])))
+            there = query(self.bindings, select._replace(place=("at", zone, who[0])))
             self.blocks.append((("pick", who, there, -1), ("after_search", who, zone)))
             return (key, who, zone, len(self.blocks) - 1)
         if not lift and verb.always is None:
             raise InputError(
-                say("'{key}' cannot hold continuously in the rules of {key_2}", key=key, key_2=self.dialect.layout.key)
+                say("'{key}' cannot hold continuously in the rules of {key_2}", key=key, key_2=self.bindings.layout.key)
             )
         if not lift and key == "change" and any(part == _IT for part in walk(node[3])):
             node = ("change_each", *node[1:])
-        if lift and saying(self.dialect, node)[0]:
+        if lift and saying(self.bindings, node)[0]:
             verb, node = self._granting(node)
         elif key == "gain_ability":
             node = self._binding(node)
-        if key == "player_gains" and not self.dialect.lends_to_players:
+        if key == "player_gains" and not self.bindings.lends_to_players:
             self._only_said(node[2])
         if key in ("counts_as", "lose_value"):
             self.values.setdefault((node[2], node[3]), 1 << len(self.values))
@@ -397,7 +397,7 @@ class Texts:
 
     def _only_said(self, ability: Ability) -> None:
         """Refuse for a player what no rule would look for: what is no saying."""
-        if not all(saying(self.dialect, effect)[0] for effect in ability.effects):
+        if not all(saying(self.bindings, effect)[0] for effect in ability.effects):
             raise InputError(say("no player has abilities that change numbers, in this game"))
 
     def _granting(self, node: Node) -> tuple[Verb, Node]:
@@ -407,11 +407,11 @@ class Texts:
         """
         key, *slots = node
         if key == "can" and isinstance(slots[0], Select):
-            return self.dialect.verbs["player_gains"], ("player_gains", _YOU, Ability("continuous", effects=(node,)))
+            return self.bindings.verbs["player_gains"], ("player_gains", _YOU, Ability("continuous", effects=(node,)))
         act = slots.pop() if key in _PROHIBITIONS else ()
         slots += act[1:]
         chosen = [place for place, part in enumerate(slots) if any(one[0] in _CHOSEN for one in walk(part))]
-        of_players = key == "player_cannot" or self.dialect.verbs[key].always is unwritten_of_players
+        of_players = key == "player_cannot" or self.bindings.verbs[key].always is unwritten_of_players
         place = next((n for n, part in enumerate(slots) if of_players and self._is_player(part)), 0)
         named = bool(act) and not isinstance(
             slots[0], Select
@@ -433,14 +433,14 @@ class Texts:
         holder = slots[place]
         slots = [he if n == place else part for n, part in enumerate(slots)]
         said = (key, slots[0], (act[0], *slots[1:])) if act else (key, *slots)
-        return self.dialect.verbs[gains], (gains, holder, Ability("continuous", effects=(said,)), *bound)
+        return self.bindings.verbs[gains], (gains, holder, Ability("continuous", effects=(said,)), *bound)
 
     def _binding(self, node: Node) -> Node:
         """Return the grant of a saying that speaks of targets: of who has it as `this`, of one other card, which it goes on to mean, as `that`."""
         key, holder, ability = node
         targets = {part for part in walk(ability) if part[:1] == ("target",)}
         others = [part for part in targets if part != holder]
-        if not targets or len(others) > 1 or not all(saying(self.dialect, effect)[0] for effect in ability.effects):
+        if not targets or len(others) > 1 or not all(saying(self.bindings, effect)[0] for effect in ability.effects):
             return node
         ability = _with(ability, holder, _THIS)
         return (key, holder, _with(ability, others[0], _THAT), others[0]) if others else (key, holder, ability)
@@ -449,10 +449,12 @@ class Texts:
         """Refuse an act that the game does not know; what lies face down already cannot be turned face down."""
         key = node[0]
         if key in _ACTING:
-            acts = self.dialect.duties if key == "must" and self.dialect.duties else getattr(self.dialect, _ACTING[key])
+            acts = (
+                self.bindings.duties if key == "must" and self.bindings.duties else getattr(self.bindings, _ACTING[key])
+            )
             self._known("act", dict.fromkeys(acts), node[2][0])
         if key == "turn_face_down" and isinstance(node[2], Select):
-            return (*node[:2], query(self.dialect, node[2]._replace(filters=(*node[2].filters, ("face_up",)))))
+            return (*node[:2], query(self.bindings, node[2]._replace(filters=(*node[2].filters, ("face_up",)))))
         return node
 
     def _lifted(self, node: Node, verb: Verb) -> Node:
@@ -471,13 +473,13 @@ class Texts:
 
     def _is_player(self, part: object) -> bool:
         return (
-            isinstance(part, tuple) and not isinstance(part, Select) and bool(part) and part[0] in self.dialect.players
+            isinstance(part, tuple) and not isinstance(part, Select) and bool(part) and part[0] in self.bindings.players
         )
 
     def _is_of_now(self, part: object) -> bool:
         if not isinstance(part, tuple) or isinstance(part, Select) or not part:
             return False
-        return part[0] in _OF_NOW or part[0] in self.dialect.of_now
+        return part[0] in _OF_NOW or part[0] in self.bindings.of_now
 
     def _picks(self, targets: tuple[Select, ...]) -> tuple[Node, ...]:
         """Return the choices of targets; with each the choices before it of the same description, which chose other cards."""
@@ -516,7 +518,7 @@ class Texts:
 
     def _known(self, kind: str, table: dict[str, Any], key: str) -> Any:
         if key not in table:
-            raise self.dialect.unknown(kind, key)
+            raise self.bindings.unknown(kind, key)
         return table[key]
 
 

@@ -1,6 +1,6 @@
 """What abilities wait for: the parts of a state that continuous ones read, and the events, whose they are, that triggered ones watch.
 
-A word that is not in `Dialect.reads` may read nearly everything. What an ability changes is looked for among the cards that have come or
+A word that is not in `Bindings.dependencies` may read nearly everything. What an ability changes is looked for among the cards that have come or
 changed by themselves in any case: only what it asks of other cards counts as reading `PLAY`.
 """
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from cardbase.engine import layout as names
-from cardbase.engine.effects.bindings import ASKED, Dialect, check_name, check_phase
+from cardbase.engine.effects.bindings import ASKED, Bindings, check_name, check_phase
 from cardbase.engine.effects.query import query, zones_of
 from cardbase.engine.effects.statements import IMMUNITY, KEEPS, WEIGHTS
 from cardbase.engine.effects.texts import Text, Texts, saying
@@ -19,7 +19,7 @@ from cardbase.errors import InputError
 from cardbase.language.tree import Ability, Node, Select, walk
 from cardbase.messages import say
 
-CORE_READS: Final = {
+CORE_DEPENDENCIES: Final = {
     **dict.fromkeys(("change", "set", "double", "halve", "gain", "lose", "cannot", "must", "can"), 0),
     **dict.fromkeys(("counts_as", "lose_value", "lose_named"), 0),
     **dict.fromkeys((*WEIGHTS, KEEPS, IMMUNITY), 0),
@@ -36,15 +36,15 @@ CORE_READS: Final = {
 """word -> the kinds of things that it reads by itself, its arguments apart"""
 
 
-def reads(texts: Texts, ability: Ability, *, said: bool = False) -> int:
+def dependencies_of(texts: Texts, ability: Ability, *, said: bool = False) -> int:
     """Return the kinds of things that a continuous ability reads in a match with these texts; with `said` for what it says, too, as
     if that were written.
     """
-    words = texts.dialect
+    words = texts.bindings
     written = list(ability.effects) if said else _written(words, ability)
     found = _asked(texts, ability.condition) if written and ability.condition else 0
     for key, *arguments in written:
-        found |= words.reads.get(key, UNSAID)
+        found |= words.dependencies.get(key, UNSAID)
         for part in arguments:
             found |= _tests(texts, part) if isinstance(part, Select) else _asked(texts, part)
     for node in walk(ability) if written else ():
@@ -52,13 +52,13 @@ def reads(texts: Texts, ability: Ability, *, said: bool = False) -> int:
     return found
 
 
-def _written(words: Dialect, ability: Ability) -> list[Node]:
+def _written(words: Bindings, ability: Ability) -> list[Node]:
     """Return the effects that change numbers, or how much of a change counts; the others are read where a rule asks for them."""
     counts = words.aimed and (*WEIGHTS, KEEPS, IMMUNITY)
     return [effect for effect in ability.effects if not saying(words, effect)[0] or (counts and effect[0] in counts)]
 
 
-def _told(words: Dialect, node: Node) -> int:
+def _told(words: Bindings, node: Node) -> int:
     """Return which zones outside play a part of an ability looks at, and whether phases matter to it."""
     if len(node) == 3 and node[0] == "at" and node[1] in words.zones:
         zone = words.zones[node[1]]
@@ -68,7 +68,7 @@ def _told(words: Dialect, node: Node) -> int:
     return PHASES if isinstance(node[0], str) and node[0] in words.by_phase else 0
 
 
-def is_alone(words: Dialect, ability: Ability) -> bool:
+def is_alone(words: Bindings, ability: Ability) -> bool:
     """Tell whether a continuous ability changes nothing but its own card."""
     return all(len(effect) > 1 and effect[1] == ("this",) for effect in _written(words, ability))
 
@@ -79,12 +79,12 @@ def _asked(texts: Texts, node: Any) -> int:
         return PLAY | _tests(texts, node)
     if not isinstance(node, tuple) or not node or not isinstance(node[0], str):
         return 0
-    words = texts.dialect
+    words = texts.bindings
     if node[0] == "field":
         return _field(texts, node)
     if len(node) == 1 and (node[0] in words.acts or node[0] in words.player_acts or node[0] in words.keywords):
         return 0
-    found = words.reads.get(node[0], UNSAID)
+    found = words.dependencies.get(node[0], UNSAID)
     for part in node[1:]:
         found |= _asked(texts, part)
     return found
@@ -94,9 +94,9 @@ def _tests(texts: Texts, select: Select) -> int:
     """Return what the tests of a selection read of a card that they look at."""
     if select.noun == "player":
         return UNSAID
-    words = texts.dialect
+    words = texts.bindings
     noun = words.nouns[select.noun]
-    found = noun.reads if noun.test is not None else 0
+    found = noun.dependencies if noun.test is not None else 0
     if not select.place:
         for zone in noun.zones:
             found |= 0 if words.layout.live[zone] else 1 << zone
@@ -110,13 +110,13 @@ def _tests(texts: Texts, select: Select) -> int:
 def _field(texts: Texts, test: Node) -> int:
     """A printed field never changes; a current value does, and so does a field of which a text of the match gives or takes a value."""
     _, field, _, wanted = test
-    words = texts.dialect
+    words = texts.bindings
     computed = field in words.fields and field not in words.printed_fields
     changing = computed or field in words.stats or any(of == field for of, _ in texts.values)
     return UNSAID if changing else _asked(texts, wanted)
 
 
-# How the events of texts become watchers: which event, whose, and what its subject must be.
+# How the events of texts become triggers: which event, whose, and what its subject must be.
 
 
 CORE_EVENTS: Final = {
@@ -173,13 +173,13 @@ def register(match: Match) -> None:
             for event, whose, test in text.events:
                 match.watch(face, (event, whose, text.number, text.zones, test))
         match.statics[face] = tuple(text.number for text in own if text.tree.kind == "continuous")
-        match.alone[face] = all(is_alone(texts.dialect, text.tree) for text in own if text.tree.kind == "continuous")
+        match.alone[face] = all(is_alone(texts.bindings, text.tree) for text in own if text.tree.kind == "continuous")
     printed = {number for numbers in match.statics for number in numbers}
     for text in texts.texts:
         if text.tree.kind == "continuous":
-            text.reads = reads(texts, text.tree)
+            text.dependencies = dependencies_of(texts, text.tree)
             match.lends |= text.number not in printed
-    note_reads(match)
+    note_dependencies(match)
     seen = match.rules.layout.seen
     for key, table in texts.sayings.items():
         for face in table.printed:
@@ -191,12 +191,12 @@ def register(match: Match) -> None:
             )
 
 
-def note_reads(match: Match) -> None:
+def note_dependencies(match: Match) -> None:
     """Note what the continuous abilities of each face read, once it is known of its texts."""
     for face, own in enumerate(match.texts.of_face):
-        match.reads[face] = 0
+        match.dependencies[face] = 0
         for text in own:
-            match.reads[face] |= text.reads
+            match.dependencies[face] |= text.dependencies
 
 
 def _note_moments(match: Match, text: Text) -> None:
@@ -217,7 +217,7 @@ def _note_moments(match: Match, text: Text) -> None:
 
 def _note_tallies(match: Match, text: Text) -> None:
     """Note which events a text counts, each once for a match, and which faces ask for it: any where the text is lent."""
-    numbers, moments = match.texts.tallies, match.texts.dialect.tallied
+    numbers, moments = match.texts.tallies, match.texts.bindings.tallied
     printed = text in match.texts.of_face[text.face]
     for node in walk(text.tree):
         if not node or not isinstance(node[0], str) or node[0] not in moments:
@@ -246,7 +246,7 @@ def _of_itself(tree: Any) -> Iterator[Node]:
 
 
 def _is_asked(texts: Texts, text: Text, event: Node) -> bool:
-    return text.tree.kind == "replacement" and texts.dialect.woulds.get(event[0]) == ASKED
+    return text.tree.kind == "replacement" and texts.bindings.woulds.get(event[0]) == ASKED
 
 
 def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:
@@ -254,19 +254,19 @@ def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:
     if event[0] == "by":
         number, whose, test = watched(texts, text, event[1])
         by = event[2]
-        by = query(texts.dialect, by._replace(quantity=("all",))) if isinstance(by, Select) else by
+        by = query(texts.bindings, by._replace(quantity=("all",))) if isinstance(by, Select) else by
         return (number, whose, _numbered(texts, [*([texts.filters[test]] if test >= 0 else []), ("by", by)]))
     replaces = text.tree.kind == "replacement" or event[0] == "would"
     event = event[1] if event[0] == "would" else event
-    table = texts.dialect.woulds if replaces else texts.dialect.events
+    table = texts.bindings.woulds if replaces else texts.bindings.events
     if event[0] not in table:
-        raise texts.dialect.unknown("event", event[0])
-    whose, words = ANY, texts.dialect
+        raise texts.bindings.unknown("event", event[0])
+    whose, words = ANY, texts.bindings
     tests: list[Node | Select] = [("value", words.event_values[event[0]])] if event[0] in words.event_values else []
     subject: list[Node | Select] = []
     sided = False  # whose the event is, the first selection says; of the second one the filter asks
-    if text.tree.standing:
-        tests.append(("standing", text.tree.standing))
+    if text.tree.in_force:
+        tests.append(("in_force", text.tree.in_force))
     for part in event[1:]:
         if isinstance(part, Select):
             tests += [("doer", doer) for doer in subject]  # of two selections the second describes the event's subject
@@ -276,8 +276,8 @@ def watched(texts: Texts, text: Text, event: Node) -> tuple[int, int, int]:
         elif isinstance(part, tuple):
             whose = _of(part[0], _WHOSE)
         elif event[0] in ("phase_start", "phase_end"):
-            if part in texts.dialect.phases:
-                check_phase(texts.dialect, event[0], part)
+            if part in texts.bindings.phases:
+                check_phase(texts.bindings, event[0], part)
                 tests.append(("value", words.phases[part]))
             else:
                 whose = _of(part, _PLAYERS)
@@ -302,12 +302,12 @@ def _filter(texts: Texts, select: Select) -> list[Node | Select]:
     """Return a selection that says more than whose card it is, made ready; nothing for one that does not."""
     if not select.noun and not select.filters and not select.place:
         return []
-    return [query(texts.dialect, select._replace(quantity=("all",)))]
+    return [query(texts.bindings, select._replace(quantity=("all",)))]
 
 
 def _played(texts: Texts, select: Select) -> list[Node | Select]:
     """Return the same of a card that is played, which lies no more where it was played from."""
-    where = [("from", *select.place[1:], texts.dialect.zones[select.place[1]])] if select.place else []
+    where = [("from", *select.place[1:], texts.bindings.zones[select.place[1]])] if select.place else []
     return [*where, *_filter(texts, select._replace(place=()))]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from cardbase.engine.effects.bindings import Dialect, Node, Noun
+from cardbase.engine.effects.bindings import Bindings, Node, Noun
 from cardbase.engine.effects.context import IT, LOOKED, MODES, TAIL, THAT, THAT_STAMP, X, chosen, latest, subject
 from cardbase.engine.effects.query import (
     CORE_TESTS,
@@ -24,9 +24,9 @@ from cardbase.language.tree import Select
 May = Callable[[State, int, int, int], bool]  # (state, seat, source, card): may it be chosen?
 
 
-def dialect(g: State) -> Dialect:
+def bindings_of(g: State) -> Bindings:
     """Return the words of the game."""
-    return g.match.texts.dialect
+    return g.match.texts.bindings
 
 
 def seats(g: State, f: Frame, node: Node) -> list[int]:
@@ -38,7 +38,7 @@ def seats(g: State, f: Frame, node: Node) -> list[int]:
         return [1 - f[WHO]]
     if key == "each_player":
         return [g.num[ACTIVE], 1 - g.num[ACTIVE]]
-    return dialect(g).players[key](g, f, *node[1:])
+    return bindings_of(g).players[key](g, f, *node[1:])
 
 
 def per_player(g: State, f: Frame, node: Node) -> list[tuple[int, Frame]]:
@@ -67,7 +67,7 @@ def named(g: State, f: Frame, node: Node) -> list[int]:
         return chosen(g, f, number(g, f, node[1]) - 1)
     if key == "chosen":
         return chosen(g, f, latest(f) - node[1])
-    return dialect(g).references[key](g, f, *node[1:])
+    return bindings_of(g).references[key](g, f, *node[1:])
 
 
 def number(g: State, f: Frame, node: Any) -> int:
@@ -89,7 +89,7 @@ def number(g: State, f: Frame, node: Any) -> int:
         return number(g, f, node[1]) * number(g, f, node[2])
     if key == "divided":
         return number(g, f, node[1]) // max(1, number(g, f, node[2]))
-    return dialect(g).amounts[key](g, f, *node[1:])
+    return bindings_of(g).amounts[key](g, f, *node[1:])
 
 
 def holds(g: State, f: Frame, node: Node) -> bool:
@@ -107,7 +107,7 @@ def holds(g: State, f: Frame, node: Node) -> bool:
         return all(holds(g, f, part) for part in node[1:])
     if key == "or":
         return any(holds(g, f, part) for part in node[1:])
-    return dialect(g).conditions[key](g, f, *node[1:])
+    return bindings_of(g).conditions[key](g, f, *node[1:])
 
 
 def candidates(g: State, f: Frame, select: Select, enough: int = -1, may: May | None = None) -> list[int]:
@@ -119,7 +119,7 @@ def candidates(g: State, f: Frame, select: Select, enough: int = -1, may: May | 
         sides = {"ally": [f[WHO]], "enemy": [1 - f[WHO]], "any": [0, 1]}[select.side]
         return [-2 - seat for seat in sides if may is None or g.rules.player_choosable(g, f[WHO], f[SRC], seat)]
     if not isinstance(select, Query):
-        select = query(dialect(g), select)
+        select = query(bindings_of(g), select)
     found: list[int] = []
     lookup = select.lookup
     if lookup.among:
@@ -207,7 +207,7 @@ def is_of(g: State, card: int, key: str, noun: Noun) -> bool:
 
 def places(g: State, f: Frame, select: Select) -> tuple[int, ...]:
     """Return the numbers of the piles (zone * 2 + seat) in which a selection looks."""
-    words = dialect(g)
+    words = bindings_of(g)
     zones = zones_now(g, select.place[1]) if select.place else usual_zones(words, select)
     if select.place and select.place[2] == THAT_PLAYER:
         return tuple(zone * 2 + seat for zone in zones for seat in seats(g, f, (THAT_PLAYER,)))
@@ -216,7 +216,7 @@ def places(g: State, f: Frame, select: Select) -> tuple[int, ...]:
 
 def zones_now(g: State, key: str) -> tuple[int, ...]:
     """Return the zones that a zone word means now."""
-    words = dialect(g)
+    words = bindings_of(g)
     group = words.groups.get(key)
     return group(g) if group else zones_of(words, key)
 
@@ -286,7 +286,9 @@ def described(g: State, f: Frame, select: Select, card: int) -> bool:
 def passes(g: State, f: Frame, card: int, test: Node) -> bool:
     """Tell whether a card passes a filter."""
     key = test[0]
-    return CORE_TESTS[key](g, f, card, test) if key in CORE_TESTS else dialect(g).filters[key](g, f, card, *test[1:])
+    return (
+        CORE_TESTS[key](g, f, card, test) if key in CORE_TESTS else bindings_of(g).filters[key](g, f, card, *test[1:])
+    )
 
 
 def _passes_not(g: State, f: Frame, card: int, test: Node) -> bool:
@@ -320,7 +322,7 @@ CORE_TESTS.update({"field": _field_passes, "not": _passes_not, "or": _passes_any
 def texts_of(g: State, card: int, field: str, value: Any) -> list[str]:
     """Return what a card has in a field of text, with what it counts as besides and without what it has lost."""
     own = [value] if isinstance(value, str) else list(value) if isinstance(value, tuple) else [str(value)]
-    words, values = dialect(g), g.match.texts.values
+    words, values = bindings_of(g), g.match.texts.values
     if values and g.rules.live[g.zone[card]]:
         for (of, text), bit in values.items():
             if of == field and words.counts_stat >= 0 and g.stats[words.counts_stat][card] & bit:
@@ -332,7 +334,7 @@ def texts_of(g: State, card: int, field: str, value: Any) -> list[str]:
 
 def field_value(g: State, card: int, field: str) -> Any:
     """Return what a card has in a field: the current value in play, the printed one elsewhere, "" if it has none."""
-    words = dialect(g)
+    words = bindings_of(g)
     if field in words.fields:
         return words.fields[field](g, card)
     face = g.face[card]
@@ -357,7 +359,7 @@ def _stat(g: State, card: int, stat: int) -> Any:
 
 def field_number(g: State, card: int, field: str) -> int:
     """Return a field as a number; of a card that has left play, the last one (last-known information)."""
-    words = dialect(g)
+    words = bindings_of(g)
     if field in words.stats and (g.rules.live[g.zone[card]] or g.stats[words.stats[field]][card]):
         return g.stats[words.stats[field]][card]
     value = field_value(g, card, field)
@@ -367,7 +369,7 @@ def field_number(g: State, card: int, field: str) -> int:
 def total_of(g: State, field: str, some: list[int]) -> int:
     """Return what cards have in a field together: the sum, or how many different names."""
     values = [field_value(g, card, field) for card in some]
-    if any(isinstance(value, int) for value in values) or field in dialect(g).stats:
+    if any(isinstance(value, int) for value in values) or field in bindings_of(g).stats:
         return sum(field_number(g, card, field) for card in some)
     names = {word for card, value in zip(some, values, strict=True) for word in texts_of(g, card, field, value)}
     return len(names - {""})

@@ -115,4 +115,4 @@ def _bits(view: View) -> tuple[int, ...]:
     rules = view.g.rules
     if not isinstance(rules, TextRules):
         return ()
-    return (rules.dialect.keyword_stat, rules.dialect.must_stat, rules.dialect.can_stat)
+    return (rules.bindings.keyword_stat, rules.bindings.must_stat, rules.bindings.can_stat)

@@ -18,7 +18,7 @@ from cardbase.engine.effects.values import candidates, cards
 from cardbase.engine.layout import ATTACHED, ATTACKS, DOWN, ENTERS, PLAYS, RESOLVED
 from cardbase.engine.match import Match
 from cardbase.engine.run import apply, start
-from cardbase.engine.state import PROC, SRC, Frame, Row, State, Witness
+from cardbase.engine.state import PROC, SRC, Frame, Observer, Row, State
 from cardbase.language.tree import Node, Select, walk
 
 _NOTHING: Final[Node] = ("nothing",)
@@ -62,7 +62,7 @@ class _Open:
         self.alone = True
 
 
-class TextObserver(Witness):
+class TextObserver(Observer):
     """Watches a game whose log is kept; `seen` tells what it saw."""
 
     def __init__(self, match: Match) -> None:
@@ -86,7 +86,7 @@ class TextObserver(Witness):
                     found.append(Seen(face.key, line, self.done[n], self.changed[n], astray))
         return found
 
-    def noted(self, g: State, row: Row) -> None:  # noqa: ARG002 - a witness sees the table
+    def noted(self, g: State, row: Row) -> None:  # noqa: ARG002 - an observer sees the table
         """See that a text is about to be carried out, or an attack made."""
         if row[0] == ATTACKS or (row[0] == RESOLVED and row[-1]):
             for one in self._open:
@@ -121,7 +121,7 @@ class TextObserver(Witness):
         return self._words[number]
 
     def _spoken(self, nodes: object) -> tuple[tuple[Select, ...], tuple[Node, ...]]:
-        known, parts = self.match.texts.dialect.references, list(walk(nodes))
+        known, parts = self.match.texts.bindings.references, list(walk(nodes))
         references = (part for part in parts if not isinstance(part, Select) and part[0] in known)
         return tuple(part for part in parts if isinstance(part, Select)), tuple(references)
 

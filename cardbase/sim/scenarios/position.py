@@ -11,8 +11,8 @@ from cardbase.engine.layout import ACTIVE, DOWN, PHASE, TURN, Layout
 from cardbase.engine.match import Face
 from cardbase.engine.rules import Rules
 from cardbase.engine.run import NAMES, QUESTIONS, run, start
-from cardbase.engine.state import CHECK, DIRTY, PROC, Frame, Row, State, Witness, blank
-from cardbase.engine.zones import deal, promise, turn_down
+from cardbase.engine.state import CHECK, DIRTY, PROC, Frame, Observer, Row, State, blank
+from cardbase.engine.zones import deal, publish, turn_down
 from cardbase.errors import InputError
 from cardbase.messages import say
 from cardbase.sim.scenarios import schema
@@ -33,7 +33,7 @@ class Unasked(NamedTuple):
     answer: tuple[str, ...]
 
 
-class Watch(Witness):
+class Watch(Observer):
     """Watches one game.
 
     log      what has happened
@@ -126,7 +126,7 @@ class Position:
     def _set_in(self, scenario: Scenario) -> None:
         """Let the game begin with its phase, up to the first question."""
         self.watch.begin(self.here)
-        self.g.witness = self.watch
+        self.g.observer = self.watch
         try:
             self.rules.begin(self.g, self.g.num[ACTIVE], scenario.position["begin"])
         except InputError as fault:
@@ -146,7 +146,7 @@ class Position:
             decks.append({key: self._pile(listed, place)[::-1] for key, listed in sections.items()})
         match = self.rules.load(decks, scenario.switches)
         g = start(match, self.rng, self.watch.log)
-        g.witness = self.watch
+        g.observer = self.watch
         return g
 
     def _pile(self, listed: Any, place: str) -> list[Face]:
@@ -247,7 +247,7 @@ class _Layer:
         elif key == "known":
             g.known[card] = sum({1 << seat - 1 for seat in value})
         elif key == "promise":
-            promise(g, card, schema.index(self.layout.promises, value))
+            publish(g, card, schema.index(self.layout.public_knowledge, value))
         elif key == "owner":
             g.owner[card] = value - 1
         elif key == "damage":
@@ -304,7 +304,7 @@ def card_values(layout: Layout) -> dict[str, Kinds]:
     words = list_of(text(), ZONE_MOST)
     own = (
         word(*layout.zones.keys()), PLAYER, PLAYER, AMOUNT, (*text(), *COUNT), text(), list_of(PLAYER, 2),
-        word(*layout.promises.keys()),
+        word(*layout.public_knowledge.keys()),
     )  # fmt: skip
     flags, numbers = layout.flags.keys(), [*schema.stats(layout), *layout.columns.keys()]
     return {
@@ -378,11 +378,14 @@ class Reader:
         """Return the keywords that a card has, or the acts that it cannot do, in alphabetical order."""
         if not isinstance(self.rules, TextRules):
             return []
-        dialect = self.rules.dialect
+        bindings = self.rules.bindings
         if key == "cannot":
-            bits, table = self.g.cannot[card], dialect.acts
+            bits, table = self.g.cannot[card], bindings.acts
         else:
-            bits, table = self.g.stats[dialect.keyword_stat][card] if dialect.keyword_stat >= 0 else 0, dialect.keywords
+            bits, table = (
+                self.g.stats[bindings.keyword_stat][card] if bindings.keyword_stat >= 0 else 0,
+                bindings.keywords,
+            )
         return sorted(word for word, bit in table.items() if bit and bits & bit == bit)
 
     def _own(self, card: int, key: str, like: Any) -> Any:
@@ -396,7 +399,7 @@ class Reader:
         if key == "known":
             return [seat + 1 for seat in (0, 1) if g.known[card] >> seat & 1]
         if key == "promise":
-            return self.layout.promises.keys()[g.promise[card]]
+            return self.layout.public_knowledge.keys()[g.public_knowledge[card]]
         return {"player": g.side[card] + 1, "owner": g.owner[card] + 1, "damage": g.damage[card]}[key]
 
     def _host(self, host: int, like: Any) -> str:

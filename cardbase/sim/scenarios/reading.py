@@ -133,7 +133,7 @@ def _lying(layout: Layout) -> Kinds:
     """Return what is said of a card that is laid out."""
     keys = {
         "card": text(), "count": COUNT, "as": text(), "known": list_of(PLAYER, 2), "on": text(), "owner": PLAYER,
-        "square": (*text(), *COUNT), "promise": word(*layout.promises.keys()), "damage": whole(0, AMOUNT_MOST),
+        "square": (*text(), *COUNT), "promise": word(*layout.public_knowledge.keys()), "damage": whole(0, AMOUNT_MOST),
         **dict.fromkeys(layout.flags.keys(), YES_OR_NO), **dict.fromkeys(layout.columns.keys(), NUMBER),
     }  # fmt: skip
     return table(keys, needs=["card"], loose=True, wrong=later("cannot be said of a card"))

@@ -69,7 +69,9 @@ def words_of(rules: Rules) -> list[Word]:
         *_named("flag", layout.flags, layout.flags.keys()[1:], _on_a_card(layout, "{key} = true")),
         *_named("value", layout.stats, stats(layout), f"expect.cards.{CARD}.{{key}} = {_NUMBER}"),
         *_named("value", layout.stats, written(layout), f'expect.cards.{CARD}.{{key}} = "none"'),
-        *_named("promise", layout.promises, layout.promises.keys(), _on_a_card(layout, 'promise = "{word}"')),
+        *_named(
+            "promise", layout.public_knowledge, layout.public_knowledge.keys(), _on_a_card(layout, 'promise = "{word}"')
+        ),
         *_of_texts(rules),
         *_phases(rules),
         *_switches(rules.switches.items()),
@@ -102,9 +104,9 @@ def _of_texts(rules: Rules) -> Iterator[Word]:
     """Yield the words that texts of cards give to cards."""
     if not isinstance(rules, TextRules):
         return
-    dialect = rules.dialect
-    for kind, key, known in (("keyword", "keywords", dialect.keywords), ("cannot", "cannot", dialect.acts)):
-        if kind != "keyword" or dialect.keyword_stat >= 0:
+    bindings = rules.bindings
+    for kind, key, known in (("keyword", "keywords", bindings.keywords), ("cannot", "cannot", bindings.acts)):
+        if kind != "keyword" or bindings.keyword_stat >= 0:
             for word, bits in known.items():
                 if bits > 0:
                     yield Word(kind, word, word.replace("_", " "), "", f'expect.cards.{CARD}.{key} = ["{word}"]')

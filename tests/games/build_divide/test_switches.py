@@ -11,7 +11,7 @@ from tests.matches.build_divide import deck, unit
 def test_every_switch_has_a_default_and_says_its_decision() -> None:
     assert all(switch.decision and switch.meaning for switch in SWITCHES.values())
     match = RULES.load([deck(), deck()])
-    assert match.book.switch == {key: switch.default for key, switch in SWITCHES.items()}
+    assert match.tables.switch == {key: switch.default for key, switch in SWITCHES.items()}
 
 
 def test_an_unknown_switch_is_refused_with_the_nearest_one() -> None:
@@ -23,7 +23,7 @@ def test_an_unknown_switch_is_refused_with_the_nearest_one() -> None:
 def test_a_switch_is_a_number_or_yes_or_no() -> None:
     with pytest.raises(InputError, match="cannot be 'often'"):
         RULES.load([deck(), deck()], {"first_draw": "often"})
-    assert RULES.load([deck(), deck()], {"first_draw": True}).book.switch["first_draw"] == 1
+    assert RULES.load([deck(), deck()], {"first_draw": True}).tables.switch["first_draw"] == 1
 
 
 @pytest.mark.parametrize(

@@ -270,6 +270,6 @@ def test_awakened_triggers_are_in_force_while_the_territory_is_open(filled_catal
     triggered = [(name, ability) for name, ability in texts if ability.kind == "triggered"]
     words = {"awakening", "awakening_title"}
     late = [name for name, ability in triggered if any(node[0] in words for node in walk(ability.condition))]
-    early = [name for name, ability in triggered if any(node[0] in words for node in walk(ability.standing))]
+    early = [name for name, ability in triggered if any(node[0] in words for node in walk(ability.in_force))]
     assert late == []
     assert len(early) >= 50

@@ -37,8 +37,8 @@ def test_deployed_units_stay_small_and_within_the_sum_of_levels_however_they_are
         other = RULES.resample(g, Random(1))
         down = [card for card in other.piles[UNITS * 2 + 1 - g.who] if other.flags[card] & DOWN]
         faces = [other.face[card] for card in down]
-        assert all(g.book.kind[face] == UNIT for face in faces)
-        assert sum(g.book.level[face] for face in faces) <= 2
+        assert all(g.tables.kind[face] == UNIT for face in faces)
+        assert sum(g.tables.level[face] for face in faces) <= 2
         seen |= set(faces)
     assert len(seen) > 3
 
@@ -49,7 +49,7 @@ def test_a_set_card_is_some_trap() -> None:
     for g in positions(range(20), "strategy"):
         other = RULES.resample(g, Random(2))
         down = [card for card in other.piles[STRATEGY * 2 + 1 - g.who] if other.flags[card] & DOWN]
-        assert all(g.book.kind[other.face[card]] == TRAP for card in down)
+        assert all(g.tables.kind[other.face[card]] == TRAP for card in down)
         seen |= {other.face[card] for card in down}
     assert len(seen) > 1
 

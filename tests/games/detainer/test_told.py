@@ -26,7 +26,7 @@ def lines() -> dict[str, list[str]]:
     game, match = saved(players, players.play(0, 3, record=True)), RULES.load(list(decks))
     return {
         language: [
-            event for turn in replayed_turns(game, match, language) for deed in turn.deeds for event in deed.events
+            event for turn in replayed_turns(game, match, language) for entry in turn.entries for event in entry.events
         ]
         for language in ("en", "ja")
     }

@@ -43,7 +43,7 @@ class Table:
         return next(
             c
             for c in range(len(g.face))
-            if g.owner[c] == seat and title_of(g.book, g.face[c]) == title and c not in taken
+            if g.owner[c] == seat and title_of(g.tables, g.face[c]) == title and c not in taken
         )
 
     def give(self, title: str, warrior: str) -> None:

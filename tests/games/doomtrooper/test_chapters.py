@@ -25,7 +25,7 @@ ROOMS = (
         "moving",
     ),
     *("attachment_limits", "attachment_targets", "immunity", "rating_sources", "rating_changes", "ratings"),
-    *("actions", "combat", "words", "turn", "bindings", "obstacles", "evaluate", "__init__"),
+    *("actions", "combat", "words", "turn", "bindings", "relaxations", "evaluate", "__init__"),
 )
 """The folders of the rules and the modules beside them, each of which imports from those before it only."""
 

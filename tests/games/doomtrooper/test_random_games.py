@@ -61,7 +61,7 @@ def pools_never_fall_below_none(g: State) -> bool:
 
 def a_personality_is_one(g: State) -> bool:
     """3.2, over both sides; hidden ones do not count."""
-    titles = Counter(g.face[card] for card in in_areas(g) if g.book.made[unique][g.face[card]])
+    titles = Counter(g.face[card] for card in in_areas(g) if g.tables.made[unique][g.face[card]])
     return all(count == 1 for count in titles.values())
 
 
@@ -90,7 +90,7 @@ def hidden_ones_are_bare(g: State) -> bool:
     """HW9, AC5: face down, without cards, and such as may go into cover."""
     hidden = [card for seat in SEATS for card in g.piles[names.HIDDEN * 2 + seat]]
     laden = carried(g)
-    return all(g.flags[card] & DOWN and card not in laden and hides(g.book, g.face[card]) for card in hidden)
+    return all(g.flags[card] & DOWN and card not in laden and hides(g.tables, g.face[card]) for card in hidden)
 
 
 def nobody_is_where_it_never_goes(g: State) -> bool:
@@ -101,7 +101,7 @@ def nobody_is_where_it_never_goes(g: State) -> bool:
 
 def loads_are_lawful(g: State) -> bool:
     """5.2, AC7, AC8: one armour, one vehicle, no gift and no mission twice."""
-    own = g.book
+    own = g.tables
     for faces in carried(g).values():
         once = [face for face in faces if own.kind[face] in (GIFT, MISSION)]
         single = (

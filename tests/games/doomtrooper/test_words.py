@@ -131,7 +131,7 @@ def test_a_card_with_two_texts_shows_both_and_plays_one():
 
     deck = {"main": [base_set()["01203"]]}
     nouns = {
-        texts: RULES.load([deck, deck], {"texts": texts}).book.holders[0].noun for texts in ("printed", "clarified")
+        texts: RULES.load([deck, deck], {"texts": texts}).tables.holders[0].noun for texts in ("printed", "clarified")
     }
     assert nouns == {"printed": "doomtrooper", "clarified": "warrior"}
 

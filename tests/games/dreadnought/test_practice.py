@@ -70,7 +70,7 @@ def test_a_sub_effect_for_units_of_a_name_or_a_type_can_help_one() -> None:
     units = [card for card in main_cards() if card.facts["type"] == "unit"]
     match = whole_set()
     for number, face in enumerate(match.faces):
-        sub = match.book.awakening[number] or match.book.enhancement[number]
+        sub = match.tables.awakening[number] or match.tables.enhancement[number]
         if sub is not None:
             helped = [unit for unit in units if sub[1] != SAME_NAME or unit.key == face.key]
             assert any(sub[1] != TYPE or sub[2] in unit.words("types") for unit in helped), face.name("en")

@@ -13,7 +13,7 @@ from tests.matches.dreadnought import card, deck
 
 def test_every_switch_has_a_default_and_says_its_decision() -> None:
     assert all(switch.decision and switch.meaning for switch in SWITCHES.values())
-    assert RULES.load([deck(), deck()]).book.switch == {key: switch.default for key, switch in SWITCHES.items()}
+    assert RULES.load([deck(), deck()]).tables.switch == {key: switch.default for key, switch in SWITCHES.items()}
 
 
 def test_an_unknown_switch_is_refused_with_the_nearest_one() -> None:

@@ -19,7 +19,7 @@ def test_every_switch_has_a_default_and_a_meaning() -> None:
     assert all(switch.default == switch.words[0] for switch in SWITCHES.values() if switch.words)
     match = RULES.load([deck(), deck()])
     defaults = {key: 0 if switch.words else switch.default for key, switch in SWITCHES.items()}
-    assert match.book.switch == defaults
+    assert match.tables.switch == defaults
 
 
 def test_an_unknown_switch_is_refused_with_the_nearest_one() -> None:
@@ -30,7 +30,7 @@ def test_an_unknown_switch_is_refused_with_the_nearest_one() -> None:
 
 def test_a_switch_may_be_given_in_its_words() -> None:
     match = RULES.load([deck(), deck()], {"annihilation_check": "immediate", "half_rounding": "up"})
-    assert (match.book.switch["annihilation_check"], match.book.switch["half_rounding"]) == (1, 1)
+    assert (match.tables.switch["annihilation_check"], match.tables.switch["half_rounding"]) == (1, 1)
     with pytest.raises(InputError, match="cannot be 'sideways'") as caught:
         RULES.load([deck(), deck()], {"half_rounding": "sideways"})
     assert caught.value.hint == "Values: down, up."

@@ -59,14 +59,14 @@ def test_each_of_them_lies_where_it_is_played_while_its_player_is_asked(faces: l
 
 def _by_kind(match: Match, kind: int, count: int) -> Iterator[list[int]]:
     """Yield the faces of a kind, so many at a time."""
-    those = [face for face in range(len(match.faces)) if match.book.kind[face] == kind]
+    those = [face for face in range(len(match.faces)) if match.tables.kind[face] == kind]
     for n in range(0, len(those), count):
         yield those[n : n + count]
 
 
 def _part(match: Match, kind: int, number: int) -> list[int]:
     """Return one of some parts of the faces of a kind; there are more positions than parts."""
-    return [face for face in range(len(match.faces)) if match.book.kind[face] == kind][number % PARTS :: PARTS]
+    return [face for face in range(len(match.faces)) if match.tables.kind[face] == kind][number % PARTS :: PARTS]
 
 
 def _lay_out(g: State, number: int, units: list[int], rng: Random) -> set[int]:

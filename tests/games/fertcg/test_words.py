@@ -19,11 +19,11 @@ def test_no_row_has_a_fault() -> None:
 def test_every_word_is_known_to_the_rules() -> None:
     """A word without an implementation would refuse its card when a match is loaded."""
     tables = {
-        "verb": RULES.dialect.verbs, "price": RULES.dialect.verbs, "keyword": RULES.dialect.keywords,
-        "timing": RULES.dialect.timings, "condition": RULES.dialect.conditions, "event": RULES.dialect.events,
-        "noun": RULES.dialect.nouns, "zone": RULES.dialect.zones, "act": RULES.dialect.acts | RULES.dialect.player_acts, "mark": RULES.dialect.marks,
-        "amount": RULES.dialect.amounts, "filter": RULES.dialect.filters, "phase": RULES.dialect.phases,
-        "reference": RULES.dialect.references,
+        "verb": RULES.bindings.verbs, "price": RULES.bindings.verbs, "keyword": RULES.bindings.keywords,
+        "timing": RULES.bindings.timings, "condition": RULES.bindings.conditions, "event": RULES.bindings.events,
+        "noun": RULES.bindings.nouns, "zone": RULES.bindings.zones, "act": RULES.bindings.acts | RULES.bindings.player_acts, "mark": RULES.bindings.marks,
+        "amount": RULES.bindings.amounts, "filter": RULES.bindings.filters, "phase": RULES.bindings.phases,
+        "reference": RULES.bindings.references,
     }  # fmt: skip
     assert [(w.kind, w.key) for w in OWN if w.kind in tables and w.key not in tables[w.kind]] == []
 

@@ -2,9 +2,12 @@
 
 from random import Random
 
+import pytest
+
 from cardbase.engine.run import FREE, PROCEDURES
 from cardbase.engine.state import PC, PROC, State
-from cardbase.sim.agents import AGENTS
+from cardbase.errors import InputError
+from cardbase.sim.agents import AGENTS, agent_names
 from cardbase.sim.agents.baselines import greedy, play_to_quiescence
 from tests.matches.conformance import walk
 from tests.matches.skirmish import toy_match
@@ -68,3 +71,13 @@ def test_greedy_takes_a_win_that_is_there() -> None:
                 assert agent(lethal, rng) in winning
                 seen += 1
     assert seen
+
+
+def test_agents_are_named_for_both_decks_or_one_each() -> None:
+    assert agent_names("greedy") == ("greedy", "greedy")
+    assert agent_names("greedy, random") == ("greedy", "random")
+    with pytest.raises(InputError, match="there is no agent 'gredy'") as caught:
+        agent_names("gredy")
+    assert caught.value.hint == "Did you mean 'greedy'?"
+    with pytest.raises(InputError, match="3 agents for two decks"):
+        agent_names("greedy,random,random")

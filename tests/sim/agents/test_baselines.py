@@ -122,7 +122,7 @@ def test_dreadnought_the_usual_block_is_one_that_nothing_breaks() -> None:
             units = [a & ARG for a in g.options if a & ~ARG == PICK and g.zone[a & ARG] == UNITS_IN_PLAY]
             if any(g.stats[BP][unit] > dealt for unit in units):
                 blocker = match.rules.rollout_policy(g) & ARG
-                stays = g.stats[BP][blocker] if g.zone[blocker] == UNITS_IN_PLAY else g.book.hp_value[g.face[blocker]]
+                stays = g.stats[BP][blocker] if g.zone[blocker] == UNITS_IN_PLAY else g.tables.hp_value[g.face[blocker]]
                 assert stays > dealt
                 seen += 1
     assert seen

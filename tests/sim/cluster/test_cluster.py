@@ -68,9 +68,6 @@ def test_work_that_takes_no_time_has_a_largest_parcel() -> None:
     assert pace.size(10**6, 2) == 2000
 
 
-# How a cluster's work is kept account of: order, what is lost, who may play. The cluster is played by this process.
-
-
 OTHER = here()._replace(rules="0123456789ab")
 
 

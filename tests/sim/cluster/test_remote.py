@@ -210,9 +210,6 @@ def test_a_module_that_is_named_has_a_fingerprint_though_it_is_installed(
     assert fingerprint(["elsewhere_made"]) != before
 
 
-# What has to be the same on every machine.
-
-
 def test_the_same_is_no_difference() -> None:
     assert difference("the scheduler", here()) == ""
     assert here()[:2] == (__version__, f"{sys.version_info[0]}.{sys.version_info[1]}")
@@ -250,9 +247,6 @@ def test_the_fingerprint_is_of_the_code_that_decides_games(tmp_path: Path) -> No
     for folder in remote.DECIDING:
         assert fingerprint_of(tmp_path / folder, {**own, f"{folder}/a.py": b"x = 2\n"}) != first
     assert fingerprint_of(tmp_path / "4", {**own, "games/b.py": b""}) != first
-
-
-# What runs on the machines of a cluster, run here.
 
 
 made: list[object] = []

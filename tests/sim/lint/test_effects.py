@@ -30,7 +30,7 @@ def seen(texts: Mapping[int, str] = TEXTS) -> list[Seen]:
 
 
 def patched(monkeypatch: pytest.MonkeyPatch, key: str, do: Callable[..., None]) -> None:
-    monkeypatch.setitem(RULES.dialect.verbs, key, Verb(do, always=RULES.dialect.verbs[key].always))
+    monkeypatch.setitem(RULES.bindings.verbs, key, Verb(do, always=RULES.bindings.verbs[key].always))
 
 
 def test_texts_that_do_what_they_say_change_something_and_hit_nothing_else() -> None:

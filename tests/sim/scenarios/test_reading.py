@@ -1,7 +1,6 @@
 """Scenario files that are wrong in any way end in one error with its place; nothing is counted without end."""
 
 import os
-import re
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -10,11 +9,8 @@ from typing import Any
 import pytest
 
 from cardbase.catalog.opening import open_catalog
-from cardbase.engine.match import CARDS_MOST
-from cardbase.engine.switches import MOST
 from cardbase.errors import CardbaseError, InputError, NotFound
 from cardbase.sim.scenarios import reading
-from cardbase.sim.scenarios import schema as most
 from cardbase.sim.scenarios.cards import lookup_in
 from cardbase.sim.scenarios.running import Verdict, run_file
 from cardbase.sim.scenarios.scenario import load_toml, scenario_files
@@ -209,13 +205,3 @@ def test_a_base_that_is_no_plain_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "case.toml").write_text('base = "gone.toml"', encoding="utf-8")
     with pytest.raises(NotFound, match="there is no file"):
         run_file(tmp_path / "case.toml")
-
-
-def test_the_page_tells_the_limits() -> None:
-    section = re.split(r"^## ", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)
-    (limits,) = [part for part in section if part.startswith("Limits\n")]
-    for limit in (
-        most.BYTES_MOST, most.BASES_MOST, most.DEPTH_MOST, most.CASES_MOST, most.STEPS_MOST, most.LINES_MOST, most.DEFINED_MOST,
-        most.ZONE_MOST, most.NUMBER_MOST, most.AMOUNT_MOST, most.NAME_MOST, most.TEXT_MOST, CARDS_MOST, MOST,
-    ):  # fmt: skip
-        assert re.search(rf"(?<![\d,]){limit:,}(?!,?\d)", limits), limit

@@ -9,7 +9,6 @@ import pytest
 import cardbase
 from cardbase import games
 from cardbase.decks.legality import check
-from cardbase.errors import InputError
 from cardbase.games.card import Card
 from cardbase.sim.tuning.setup import proposals
 from cardbase.sim.tuning.swaps import Swap, Variant, dealt, held, with_swaps
@@ -55,9 +54,6 @@ def test_another_section_is_left_alone() -> None:
     deck = DECK._replace(lines=(DECK.lines[1]._replace(section="side"), *DECK.lines))
 
     assert held(with_swaps(deck, (Swap("main", "W0", "S1", 3),), CARDS).lines, "W0", "side") == 3
-
-
-# Which swaps are proposed: legal ones in every game, none twice, of cards that fit.
 
 
 DECKS = ("Ember Rush", "White Wall", "Capitol Expedition", "Bell Choir", "Lamplight")
@@ -147,39 +143,3 @@ def test_cards_like_those_of_the_deck_come_first(bundled: cardbase.Catalog) -> N
     proposed = [found.pool[variant[-1].into] for variant in found.some(60, (), 8)]
     assert red(proposed) > 0.75
     assert red(list(found.pool.values())) < 0.4
-
-
-def test_only_cards_that_are_owned_come_in(catalog_path: Path) -> None:
-    with cardbase.open(catalog_path) as catalog:
-        deck = catalog.deck("Ember Rush").content
-        pool = {card.key: card for card in proposals(catalog.db, deck, 1).pool.values()}
-        usual = proposals(catalog.db, deck, 1).some(6, (), 8)
-        wanted = list(dict.fromkeys(variant[-1].into for variant in usual))
-        for key in wanted:
-            catalog.collection.add(pool[key].numbers[0] if pool[key].numbers else key, 2, game="build-divide")
-        found = proposals(catalog.db, deck, 1, only_owned=True)
-        variants = found.some(40, (), 8)
-
-        assert {variant[-1].into for variant in variants} == set(wanted)
-        assert all(held(with_swaps(found.deck, v, found.pool).lines, v[-1].into) <= 2 for v in variants)
-
-        other = catalog.deck("Ember Rush").copy("Other")
-        other.add(pool[wanted[0]].name, 2)
-        other.tag("built")
-        taken = proposals(catalog.db, deck, 1, only_owned=True).some(40, (), 8)
-        assert wanted[0] not in {variant[-1].into for variant in taken}
-
-
-def test_cards_whose_abilities_are_not_known_stay(bundled: cardbase.Catalog) -> None:
-    deck = bundled.deck("Crusaders").content
-    found = proposals(bundled.db, deck, 1)
-
-    assert found.fixed
-    assert not found.fixed & {variant[-1].out for variant in found.some(60, (), 8)}
-
-
-def test_a_deck_that_is_not_legal_is_not_tuned(bundled: cardbase.Catalog) -> None:
-    deck = bundled.read_deck("3 BLOOD BERET", name="Three", game="doomtrooper").content
-
-    with pytest.raises(InputError, match="'Three' is not legal, and so is no swap of it"):
-        proposals(bundled.db, deck, 1)

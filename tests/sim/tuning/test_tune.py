@@ -56,24 +56,6 @@ def test_too_few_games_are_refused_with_the_number_that_does(size: int) -> None:
     assert caught.value.hint == f"Give {enough} or more."
 
 
-@pytest.mark.parametrize(("games", "seconds"), [(0, 0.0), (5, 5.0), (-1, 0.0), (0, -1.0)])
-def test_a_budget_is_games_or_a_time(games: int, seconds: float) -> None:
-    with pytest.raises(InputError, match="a budget is a number of games or a time"):
-        Budget(games, seconds)
-
-
-def test_a_budget_of_games_does_not_look_at_the_clock() -> None:
-    budget = Budget(games=100)
-    for _ in range(10):
-        budget.count()
-
-    assert budget.until(0.5) == (40, 40)
-    assert budget.total == 100
-
-
-# Tuning: a planted weakness is found, luck is not taken for a gain, the same seed does the same, Ctrl-C loses nothing.
-
-
 def tuned(games: int = 400, seed: int = 1, copies: int = 9, workers: int = 1) -> Tuned:
     budget = Budget(games=games)
     return tune(skirmish.ground(seed=seed), skirmish.proposals(seed=seed), budget, copies=copies, workers=workers)
@@ -151,20 +133,6 @@ def test_a_race_leaves_the_best() -> None:
     assert winner in good
     assert gains[winner].pairs == max(gain.pairs for gain in gains.values())
     assert min(gain.pairs for gain in gains.values()) < gains[winner].pairs / 2
-
-
-def test_variants_play_the_same_games() -> None:
-    """A swap of equal cards changes no result; each opponent is met from both seats."""
-    ground = skirmish.ground()
-    double = skirmish.creature("P9x", *(int(skirmish.PLAIN[0].facts[key]) for key in ("cost", "power")))  # type: ignore[arg-type]
-    others = [*ground.others, ("Again", ground.others[0][1])]
-    ground = ground._replace(faces={"P9x": skirmish.face(double)}, others=others)
-    swap = (Swap("main", "P0", "P9x", 3),)
-    with Contest(ground, Budget(games=80), 1, lambda *_: None) as contest:
-        contest.play([(), swap], 1.0, "games")
-
-        assert set(contest.points[()]) == set(contest.points[swap]) == set(range(40))
-        assert contest.gain(swap, ()).squares <= 3
 
 
 def test_where_no_swap_is_legal_that_is_said() -> None:

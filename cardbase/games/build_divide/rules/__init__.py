@@ -24,18 +24,18 @@ from cardbase.games.build_divide.rules import (
     drawing,
     layout,
     leaving,
-    obstacles,
     offers,
     payment,
     playing,
     processing,
+    relaxations,
     turn,
 )
 from cardbase.games.build_divide.rules.abilities import hopeless
 from cardbase.games.build_divide.rules.bindings import awake
 from cardbase.games.build_divide.rules.combat import redirect
 from cardbase.games.build_divide.rules.evaluate import candidate_answers, worth
-from cardbase.games.build_divide.rules.tables import COLOUR_NAMES, Book, Price, State, d_cards, refuse
+from cardbase.games.build_divide.rules.tables import COLOUR_NAMES, CardTables, Price, State, d_cards, refuse
 from cardbase.games.build_divide.switches import SWITCHES
 
 AURA_POWER: Final = 1000
@@ -52,14 +52,14 @@ class BuildDivide(TextRules):
         self.cannot_players = layout.CANNOT_PLAYERS
         self.answers = 1 << layout.QUICK | 1 << layout.DAMAGE_WINDOW
         self.mains = 1 << layout.NORMAL
-        self.rereads = 0
+        self.refresh_dependencies = 0
         self.switches = SWITCHES
-        bindings.fill(self.dialect)
-        self.deeds += [self.do_finish, self.do_close, combat.struck]  # playing.FINISH, leaving.CLOSE, combat.POINT
-        self.deeds += [processing.drawn, processing.lost]  # processing.DRAWN, processing.LOST
+        bindings.fill(self.bindings)
+        self.handlers += [self.do_finish, self.do_close, combat.struck]  # playing.FINISH, leaving.CLOSE, combat.POINT
+        self.handlers += [processing.drawn, processing.lost]  # processing.DRAWN, processing.LOST
         self.entries = turn.ENTRIES
-        self.played_from = obstacles.PLAYED_FROM
-        self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
+        self.played_from = relaxations.PLAYED_FROM
+        self.moments, self.relaxations = relaxations.MOMENTS, (*relaxations.RELAXATIONS, *self.relaxations)
 
     # Set-up, windows, chain.
 
@@ -72,12 +72,12 @@ class BuildDivide(TextRules):
             if text.tree.kind == "activated":
                 text.hopeless = hopeless(text)
 
-    def tables(self, match: Match) -> Book:
+    def tables(self, match: Match) -> CardTables:
         """Refuse cards that cannot be played, and make the tables of the others."""
         refuse(match)
-        book = Book(match)
-        match.sided = bool(book.unopened or book.on_either)
-        return book
+        tables = CardTables(match)
+        match.sided = bool(tables.unopened or tables.on_either)
+        return tables
 
     def setup(self, g: State) -> None:
         """Lay decks, territories and D decks out."""
@@ -116,26 +116,26 @@ class BuildDivide(TextRules):
         """Continuous effects, +1000 power for every aura, then what reads power or hit, and hits that cannot change."""
         continuous.refresh(g)
         _add_auras(g, None)
-        if g.book.late:
+        if g.tables.late:
             abilities.apply_late(g)
-        if "steady" in g.book.said:
+        if "steady" in g.tables.said:
             for place in (layout.FIELD * 2, layout.FIELD * 2 + 1):
                 _keep_steady(g, g.piles[place])
 
     def refresh_cards(self, g: State, cards: list[int]) -> None:
         """The same for some cards alone, where nothing else depends on them."""
-        few = None if g.book.late else continuous.few_touched(g, cards)
+        few = None if g.tables.late else continuous.few_touched(g, cards)
         if few is None:
             self.refresh(g)
         elif few:
             continuous.refresh_few(g, few)
             _add_auras(g, few)
-            if "steady" in g.book.said:
+            if "steady" in g.tables.said:
                 _keep_steady(g, [card for card in few if g.zone[card] == layout.FIELD])
 
     def static(self, g: State, card: int, ability: int, changes: list[Row]) -> None:
         """What a continuous ability changes; the texts of auras do nothing."""
-        if g.zone[card] != layout.AURAS and ability not in g.book.late:
+        if g.zone[card] != layout.AURAS and ability not in g.tables.late:
             super().static(g, card, ability, changes)
 
     def check(self, g: State) -> None:
@@ -145,7 +145,7 @@ class BuildDivide(TextRules):
 
     def looped(self, g: State) -> None:
         """A loop without choices (D-25)."""
-        finish(g, layout.DRAW if g.book.switch["loop_is_draw"] else layout.BOTH_LOSE, LOOP_REASON)
+        finish(g, layout.DRAW if g.tables.switch["loop_is_draw"] else layout.BOTH_LOSE, LOOP_REASON)
 
     # What effects do to cards and players.
 
@@ -156,9 +156,9 @@ class BuildDivide(TextRules):
     def speaks(self, g: State, card: int, ability: int) -> bool:
         """An unopened territory has the abilities of its unopened side only, an open one the others (TT7)."""
         down = bool(g.flags[card] & layout.DOWN)
-        if ability in g.book.on_either:
+        if ability in g.tables.on_either:
             return True
-        if ability in g.book.unopened:
+        if ability in g.tables.unopened:
             return down or g.match.faces[g.face[card]].facts.get("unopened_ends") is False
         return not down
 
@@ -181,11 +181,11 @@ class BuildDivide(TextRules):
 
     def stands(self, g: State, f: Frame, ability: int) -> bool:
         """An awakening ability resolves though the territory has closed since it triggered (D-34)."""
-        return bool(g.book.switch["triggered_resolves"]) or awake(g, f, g.match.texts.texts[ability].tree.standing)
+        return bool(g.tables.switch["triggered_resolves"]) or awake(g, f, g.match.texts.texts[ability].tree.in_force)
 
     def follow(self, g: State, row: Row) -> None:
         """What is chosen "after that" is put onto the chain like an ability that has triggered, or done at once (D-35)."""
-        if g.book.switch["follows_on_chain"]:
+        if g.tables.switch["follows_on_chain"]:
             super().follow(g, row)
         else:
             self.trigger(g, row, at_once=True)
@@ -289,7 +289,7 @@ class BuildDivide(TextRules):
     def argument(self, g: State, kind: str, value: int, language: str) -> str:
         """Words for a mask of colours, and for an Evol cost."""
         if kind == "evol":
-            return playing.evol_words(g.book.evol_costs[value], language)
+            return playing.evol_words(g.tables.evol_costs[value], language)
         if kind == "colours":
             colours = [colour for n, colour in enumerate(COLOUR_NAMES[language]) if value >> n & 1]
             joined = ("・" if language == "ja" else " and ").join(colours)

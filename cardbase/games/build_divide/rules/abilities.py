@@ -16,7 +16,7 @@ from cardbase.engine.effects.values import cards, holds
 from cardbase.engine.events import LOST
 from cardbase.engine.state import CHECK, DIRTY, SRC, WHO, Frame, Row
 from cardbase.games.build_divide.rules import layout
-from cardbase.games.build_divide.rules.payment import payable, standing
+from cardbase.games.build_divide.rules.payment import payable, standing_energy
 from cardbase.games.build_divide.rules.tables import State, energy_of, plus
 
 # Abilities that clearly cannot be used now, told without reading their texts: too little standing energy, too few counters.
@@ -34,7 +34,7 @@ def hopeless(text: Text) -> Callable[[State, int, int], bool] | None:
     def test(g: State, seat: int, card: int) -> bool:
         if g.num[layout.COUNTERS + seat] < counters:
             return True
-        if len(parts) > 1 and not payable(standing(g, seat), price):
+        if len(parts) > 1 and not payable(standing_energy(g, seat), price):
             return True
         left, flags = price.total, g.flags
         for other in g.piles[layout.ENERGY * 2 + seat]:
@@ -52,7 +52,7 @@ def hopeless(text: Text) -> Callable[[State, int, int], bool] | None:
 
 def late_abilities(g: State) -> list[tuple[int, int]]:
     """Return (card, ability) of the late abilities of all cards in play, granted ones last."""
-    late, statics = g.book.late, g.match.statics
+    late, statics = g.tables.late, g.match.statics
     live = [card for place in g.rules.live_piles for card in g.piles[place] if not g.cannot[card] & LOST]
     found = [
         (card, text)
@@ -110,8 +110,8 @@ def copy_abilities(g: State, f: Frame, what: Node, model: int) -> None:
 
 def keep_copies(g: State) -> None:
     """Let the cards that have the abilities of others as long as these are there have those of the present ones."""
-    for card in [card for place in g.rules.live_piles for card in g.piles[place] if g.face[card] in g.book.copiers]:
-        text = g.book.copiers[g.face[card]]
+    for card in [card for place in g.rules.live_piles for card in g.piles[place] if g.face[card] in g.tables.copiers]:
+        text = g.tables.copiers[g.face[card]]
         f = context(g, EFFECTS, g.side[card], card, text.block)
         wanted = set()
         for model in [] if g.flags[card] & layout.DOWN else cards(g, f, text.tree.effects[0][2]):

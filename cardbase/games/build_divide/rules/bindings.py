@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Final
 
 from cardbase.engine.effects import statements
-from cardbase.engine.effects.bindings import ASKED, Dialect, Node, Noun
+from cardbase.engine.effects.bindings import ASKED, Bindings, Node, Noun
 from cardbase.engine.effects.choices import PICK_CARDS
 from cardbase.engine.effects.context import NOBODY, OWN, TAIL, C, chosen
 from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.text_rules import ABILITY
-from cardbase.engine.effects.values import cards, dialect, field_value, holds, seats
+from cardbase.engine.effects.values import bindings_of, cards, field_value, holds, seats
 from cardbase.engine.match import HAPPENED, PLAY
 from cardbase.engine.state import PROC, SRC, WHO, Frame
 from cardbase.games.build_divide.rules import abilities, combat, layout, payment, this_turn, verbs
@@ -27,16 +27,18 @@ def _is(kind: int, zone: int = -1) -> Noun:
     """Return the noun of a type; in the field every card is a unit (D-24)."""
     if kind == UNIT:
         return Noun(
-            lambda g, card: g.zone[card] == layout.FIELD or g.book.kind[g.face[card]] == UNIT, (layout.FIELD,), reads=0
+            lambda g, card: g.zone[card] == layout.FIELD or g.tables.kind[g.face[card]] == UNIT,
+            (layout.FIELD,),
+            dependencies=0,
         )
-    return Noun(lambda g, card: g.book.kind[g.face[card]] == kind, (zone,) if zone >= 0 else (), reads=0)
+    return Noun(lambda g, card: g.tables.kind[g.face[card]] == kind, (zone,) if zone >= 0 else (), dependencies=0)
 
 
 @WORDS.condition("awakening")
 @WORDS.condition("awakening_title")
 def awakening(g: State, f: Frame, title: str = "") -> bool:
     """An own territory is open, one with the title where one is named (D-20a)."""
-    return any(not title or title in g.book.titles[g.face[card]] for card in open_territories(g, f[WHO]))
+    return any(not title or title in g.tables.titles[g.face[card]] for card in open_territories(g, f[WHO]))
 
 
 def awake(g: State, f: Frame, condition: Node) -> bool:
@@ -49,13 +51,13 @@ def awake(g: State, f: Frame, condition: Node) -> bool:
 @WORDS.condition("red_zone")
 def red_zone(g: State, f: Frame, who: Node) -> bool:
     """So few life cards are left (D-16)."""
-    return any(len(g.piles[layout.LIFE * 2 + seat]) <= g.book.switch["red_zone"] for seat in seats(g, f, who))
+    return any(len(g.piles[layout.LIFE * 2 + seat]) <= g.tables.switch["red_zone"] for seat in seats(g, f, who))
 
 
 @WORDS.condition("entered_from")
 def entered_from(g: State, f: Frame, zone: str) -> bool:
     """The card entered in this turn, from that zone."""
-    return _marked(g, f, -1 - dialect(g).zones[zone])
+    return _marked(g, f, -1 - bindings_of(g).zones[zone])
 
 
 @WORDS.condition("evolved")
@@ -63,7 +65,7 @@ def evolved(g: State, f: Frame, name: str = "") -> bool:
     """The card was played by Evol, in this turn where the cost is named; of one that has left, if that was in this turn."""
     if name:
         return any(
-            _marked(g, f, EVOLVED_NOW - 1 - n) for n, evol in enumerate(g.book.evol_costs) if evol.letter == name
+            _marked(g, f, EVOLVED_NOW - 1 - n) for n, evol in enumerate(g.tables.evol_costs) if evol.letter == name
         )
     here = g.stamp[f[SRC]] == f[OWN]
     return (here and g.flags[f[SRC]] & layout.EVOLVED != 0) or _marked(g, f, EVOLVED_NOW)
@@ -101,7 +103,7 @@ def _values(g: State, card: int, field: str) -> set[object]:
 
 
 def _printed(g: State, card: int, field: str) -> int:
-    return g.match.printed[dialect(g).stats[field]][g.face[card]]
+    return g.match.printed[bindings_of(g).stats[field]][g.face[card]]
 
 
 _NO_COLOUR: Final = ("colourless",)
@@ -113,7 +115,7 @@ def _field(name: str) -> Callable[[State, int], object]:
     """
 
     def read(g: State, card: int) -> object:
-        if g.flags[card] & layout.DOWN and g.book.kind[g.face[card]] != TERRITORY_CARD:
+        if g.flags[card] & layout.DOWN and g.tables.kind[g.face[card]] != TERRITORY_CARD:
             return ""
         value = g.match.faces[g.face[card]].facts.get(name, "")
         return () if value == _NO_COLOUR else value
@@ -185,8 +187,8 @@ def _judgment() -> tuple[Ability, ...]:
 WORDS.nouns(Noun(None, (layout.FIELD,)), "")
 WORDS.nouns(_is(UNIT), "unit")
 WORDS.nouns(_is(COMMAND), "command")
-WORDS.noun("territory", _IN_PLAY, reads=0)(lambda g, card: g.book.kind[g.face[card]] == TERRITORY_CARD)
-WORDS.noun("ace", (layout.FIELD,), reads=0)(lambda g, card: g.book.ace[g.face[card]])
+WORDS.noun("territory", _IN_PLAY, dependencies=0)(lambda g, card: g.tables.kind[g.face[card]] == TERRITORY_CARD)
+WORDS.noun("ace", (layout.FIELD,), dependencies=0)(lambda g, card: g.tables.ace[g.face[card]])
 WORDS.nouns(Noun(None, (layout.AURAS,)), "aura")
 WORDS.nouns(Noun(None, (layout.ENERGY,)), "energy")
 WORDS.reference("attacker")(lambda g, f: _of_attack(g, layout.ATTACKER))
@@ -198,7 +200,7 @@ WORDS.filter("battling")(
     lambda g, f, card: g.num[layout.BATTLE] == 1 and card + 1 in (g.num[layout.ATTACKER], g.num[layout.DEFENDER])
 )
 WORDS.filter("unopened")(lambda g, f, card: bool(g.flags[card] & layout.DOWN))
-WORDS.filter("non_ace")(lambda g, f, card: not g.book.ace[g.face[card]])
+WORDS.filter("non_ace")(lambda g, f, card: not g.tables.ace[g.face[card]])
 WORDS.filter("by_evol")(lambda g, f, card: bool(g.flags[card] & (layout.BY_EVOL | layout.EVOLVED)))
 WORDS.condition("territory_open")(lambda g, f, who: any(open_territories(g, seat) for seat in seats(g, f, who)))
 for key, made in this_turn.CONDITIONS.items():
@@ -213,8 +215,8 @@ WORDS.amount("targets_chosen")(lambda g, f: sum(f[n] >= 0 and f[n + 1] != NOBODY
 _WITHOUT_RULE: Final[tuple[str, ...]] = ("end_combat", "add_mark", "remove_mark")
 
 
-def fill(words: Dialect) -> None:
-    """Fill the game's dialect."""
+def fill(words: Bindings) -> None:
+    """Fill the game's bindings."""
     words.in_play = _IN_PLAY
     words.zones |= _ZONES
     words.stats |= {"power": layout.POWER, "hit": layout.HIT, "cost": layout.COST}
@@ -239,7 +241,7 @@ def fill(words: Dialect) -> None:
     words.event_values["wins_attacking"] = combat.ATTACKING
     words.forget(words.verbs, *_WITHOUT_RULE)
     words.printed_fields |= {"title", "colour"}
-    words.reads |= {
+    words.dependencies |= {
         **dict.fromkeys(("awakening", "awakening_title", "territory_open", "at"), PLAY), "red_zone": 1 << layout.LIFE,
         **dict.fromkeys(("non_ace", "unopened", "has", "has_some", "size", "each_player", "player_cannot", "play"), 0),
         **dict.fromkeys(("be_chosen_by", "be_chosen_untriggered", "attack_player", "attack_what"), 0),

@@ -97,7 +97,7 @@ def fall(g: State, cards: list[int]) -> None:
     if f is None:
         return
     f[FELL] |= (1 if f[SRC] in cards else 0) | (2 if f[TARGET] in cards else 0)
-    if f[FELL] == 3 and not g.book.switch["survivor_wins"]:
+    if f[FELL] == 3 and not g.tables.switch["survivor_wins"]:
         for card in (f[SRC], f[TARGET]):
             emit(g, layout.WINS_COMBAT, card, g.side[card], ATTACKING if card == f[SRC] else 0, leaving=1)
 
@@ -124,7 +124,7 @@ CARD: Final = REG + 4
 FLOOR: Final = REG + 5
 TAKEN: Final = REG + 6
 
-POINT: Final = 4  # of `Rules.deeds`
+POINT: Final = 4  # of `Rules.handlers`
 
 
 def attack_damage(g: State, seat: int, attacker: int) -> None:
@@ -145,7 +145,7 @@ def effect_damage(g: State, seat: int, source: int, points: int) -> None:
 def _over(g: State, f: Frame) -> bool:
     """Tell whether no further point is dealt; with the attacker gone, at most what busters have added is (D-12)."""
     if f[SOURCE_STAMP] >= 0 and g.stamp[f[SRC]] != f[SOURCE_STAMP]:
-        if g.book.switch["gone_attacker_voids_extras"]:
+        if g.tables.switch["gone_attacker_voids_extras"]:
             return True
         f[FIXED], f[SOURCE_STAMP] = min(f[DEALT], _hit(g, f)), -1
     return f[DEALT] >= (f[FIXED] if f[FIXED] >= 0 else _hit(g, f)) + f[EXTRA]
@@ -227,7 +227,7 @@ def shot(g: State, f: Frame) -> None:
 def damage_window(g: State, f: Frame) -> None:
     """The shot and what has triggered is resolved before the next point; quick plays are possible (D-06)."""
     goto(f, point)
-    if g.waiting or len(g.chain) > f[FLOOR] or g.book.switch["damage_window"]:
+    if g.waiting or len(g.chain) > f[FLOOR] or g.tables.switch["damage_window"]:
         open_window(g, g.num[layout.ACTIVE], layout.DAMAGE_WINDOW, f[FLOOR])
 
 
@@ -246,7 +246,7 @@ PLAYER: Final = -2  # in TARGET: the opponent
 
 def attackers(g: State, seat: int) -> list[int]:
     """Return the standing units that may attack something."""
-    if g.num[layout.TURN] == 1 and not g.book.switch["first_attack"]:
+    if g.num[layout.TURN] == 1 and not g.tables.switch["first_attack"]:
         return []
     flags, cannot = g.flags, g.cannot
     ready = [
@@ -254,7 +254,7 @@ def attackers(g: State, seat: int) -> list[int]:
         for card in g.piles[layout.FIELD * 2 + seat]
         if not flags[card] & layout.RESTED and not cannot[card] & layout.NO_ATTACK
     ]
-    if not any(cannot) and g.book.said.isdisjoint(_BARRED):
+    if not any(cannot) and g.tables.said.isdisjoint(_BARRED):
         return ready
     return [card for card in ready if targets(g, seat, card)]
 
@@ -263,7 +263,7 @@ def held(g: State, cards: list[int]) -> bool:
     """Tell whether a unit that must attack is among those that can and keeps the phase from ending (D-27)."""
     keywords = g.stats[layout.KEYWORDS]
     bound = any(keywords[card] & layout.BERSERK for card in cards) or duty(g, "attack", cards)
-    return bool(bound) and bool(g.book.switch["berserk_holds_phase"])
+    return bool(bound) and bool(g.tables.switch["berserk_holds_phase"])
 
 
 def targets(g: State, seat: int, attacker: int) -> list[int]:
@@ -271,7 +271,7 @@ def targets(g: State, seat: int, attacker: int) -> list[int]:
     foe, keywords = 1 - seat, g.stats[layout.KEYWORDS]
     own, not_allowed = keywords[attacker], g.cannot[attacker]
     units = _units(g, foe, bool(own & layout.HUNTER))
-    if not g.book.said.isdisjoint(_BARRED):
+    if not g.tables.said.isdisjoint(_BARRED):
         units = [card for card in units if may_attack(g, attacker, card)]
     decoys = [card for card in units if keywords[card] & layout.DECOY and g.flags[card] & layout.RESTED]
     if decoys and not own & layout.UNDETERRED:
@@ -321,7 +321,7 @@ def declare(g: State, f: Frame) -> None:
 
 def _rest(g: State, unit: int) -> None:
     g.flags[unit] |= layout.RESTED
-    if g.reads & RESTED_CARDS:
+    if g.dependencies & RESTED_CARDS:
         g.todo |= DIRTY | CHECK
     if g.watch[layout.IS_RESTED]:
         emit(g, layout.IS_RESTED, unit, g.side[unit])
@@ -349,7 +349,7 @@ def under_way(g: State, f: Frame) -> bool:
     if g.stamp[f[SRC]] != f[OWN_STAMP]:
         return False
     if f[TARGET] >= 0 and g.stamp[f[TARGET]] != f[STAMP]:
-        if g.book.switch["gone_target_ends"]:
+        if g.tables.switch["gone_target_ends"]:
             return False
         aim(g, f, PLAYER)
     return True
@@ -357,11 +357,11 @@ def under_way(g: State, f: Frame) -> bool:
 
 def blockers(g: State, f: Frame) -> list[int]:
     """Return the standing units of the other player that may block this attack."""
-    if g.cannot[f[SRC]] & layout.NO_BEING_BLOCKED or not g.book.switch["blockers"]:
+    if g.cannot[f[SRC]] & layout.NO_BEING_BLOCKED or not g.tables.switch["blockers"]:
         return []
     flags, cannot, cost = g.flags, g.cannot, g.stats[layout.COST]
     least = cost[f[SRC]] + 1 if g.stats[layout.KEYWORDS][f[SRC]] & layout.TOWERING else 0
-    barred = not g.book.said.isdisjoint(_BARRED)
+    barred = not g.tables.said.isdisjoint(_BARRED)
     return [
         card
         for card in g.piles[layout.FIELD * 2 + 1 - f[WHO]]
@@ -412,7 +412,7 @@ def strike(g: State, f: Frame) -> None:
 
 def end_attack(g: State, f: Frame) -> None:
     """What triggers at the end of the battle resolves while it is not over yet."""
-    if g.book.hears_battles_end:
+    if g.tables.hears_battles_end:
         phase_ends(g, layout.COMBAT_PHASE, f[WHO])
         open_window(g, f[WHO], layout.QUICK)
 

@@ -86,7 +86,7 @@ def _energy(view: View, seat: int) -> list[str]:
         return []
     down = [card for card in cards if g.flags[card] & layout.DOWN]
     resting = [card for card in cards if g.flags[card] & layout.RESTED and card not in down]
-    standing = Counter(g.book.colours[g.face[card]] for card in cards if card not in down and card not in resting)
+    standing = Counter(g.tables.colours[g.face[card]] for card in cards if card not in down and card not in resting)
     colours = [tied(g.rules.argument(g, "colours", mask, view.language), standing[mask]) for mask in sorted(standing)]
     words = [amount(view, _STANDING, standing.total())]
     if colours:

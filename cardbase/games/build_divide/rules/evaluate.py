@@ -62,7 +62,7 @@ def _side(g: State, seat: int) -> float:
 
 def _plans(g: State, seat: int) -> float:
     """Return what the own hand is good for beyond its size: cards that can soon be paid, an Ace for the territory."""
-    own, energy = g.book, len(g.piles[layout.ENERGY * 2 + seat])
+    own, energy = g.tables, len(g.piles[layout.ENERGY * 2 + seat])
     shut = [g.face[card] for card in g.piles[layout.TERRITORY * 2 + seat] if g.flags[card] & layout.DOWN]
     value = 0.0
     for card in g.piles[layout.HAND * 2 + seat]:

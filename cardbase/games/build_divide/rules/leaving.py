@@ -10,12 +10,12 @@ from cardbase.engine.zones import attachments, move, turn_down
 from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.tables import TERRITORY_CARD, State
 
-CLOSE: Final = 3  # deed: a territory closes
+CLOSE: Final = 3  # handler: a territory closes
 
 
 def is_territory(g: State, card: int) -> bool:
     """Tell whether a card is a territory, be it a unit at the moment or not."""
-    return bool(g.book.kind[g.face[card]] == TERRITORY_CARD)
+    return bool(g.tables.kind[g.face[card]] == TERRITORY_CARD)
 
 
 def destroyed(g: State, cards: list[int]) -> None:

@@ -14,12 +14,12 @@ from cardbase.engine.zones import move
 from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.layout import MORE_ENERGY
 from cardbase.games.build_divide.rules.playing import play_action, plays
-from cardbase.games.build_divide.rules.tables import Book, State
+from cardbase.games.build_divide.rules.tables import CardTables, State
 
 
 def open_window(g: State, first: int, timing: int, floor: int = 0) -> None:
     """Open a play window; after a play the other player has priority (D-04), the turn player again after a resolution."""
-    habit = OTHER if g.book.switch["priority_moves"] else SAME
+    habit = OTHER if g.tables.switch["priority_moves"] else SAME
     window(g, first, timing, habit | FREE_CHOICE if timing == layout.NORMAL else habit, floor)
 
 
@@ -30,7 +30,7 @@ QUICK_BIT: Final = 1 << layout.QUICK
 
 def note_answers(match: Match) -> None:
     """Note of each face from which zones (a mask) it can be played quickly, or has a quick ability to use."""
-    own: Book = match.book
+    own: CardTables = match.tables
     for face, texts in enumerate(match.texts.activated):
         for text in texts:
             if text.timings & QUICK_BIT:
@@ -42,7 +42,7 @@ def note_answers(match: Match) -> None:
 
 def offers(g: State, seat: int, timing: int) -> list[int]:
     """Return what a player with priority may do: play a card, use an ability, set energy."""
-    own = g.book
+    own = g.tables
     if timing == layout.NORMAL and seat == g.num[layout.ACTIVE] and not g.chain:
         found = plays(g, seat, own.least)
         if "activated" in own.said:

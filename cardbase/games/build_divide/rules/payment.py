@@ -33,9 +33,9 @@ Masks = list[int]
 UNABLE: Final = layout.RESTED | layout.DOWN  # flags of energy that pays nothing (D-23)
 
 
-def standing(g: State, seat: int) -> Masks:
+def standing_energy(g: State, seat: int) -> Masks:
     """Return the colour masks of the energy that a seat can rest."""
-    colours, flags, face = g.book.colours, g.flags, g.face
+    colours, flags, face = g.tables.colours, g.flags, g.face
     return [colours[face[card]] for card in g.piles[layout.ENERGY * 2 + seat] if not flags[card] & UNABLE]
 
 
@@ -58,7 +58,7 @@ def payable(masks: Masks, price: Price) -> bool:
 
 def can_pay(g: State, seat: int, price: Price) -> bool:
     """Tell whether a seat has the standing energy for a price."""
-    return payable(standing(g, seat), price)
+    return payable(standing_energy(g, seat), price)
 
 
 def pay(g: State, seat: int, price: Price) -> None:
@@ -69,7 +69,7 @@ def pay(g: State, seat: int, price: Price) -> None:
 
 def _settled(g: State, seat: int, left: int) -> bool:
     """Rest the remainder where all of it must be rested, or all of it is alike; tell whether that was so."""
-    masks = standing(g, seat)
+    masks = standing_energy(g, seat)
     if left == len(masks) or len(set(masks)) == 1:
         _rest(g, seat, left)
         return True
@@ -118,16 +118,16 @@ def _rest(g: State, seat: int, count: int, mask: int = -1) -> None:
         if not flags[card] & UNABLE and (mask < 0 or mask == _mask(g, card)):
             flags[card] |= layout.RESTED
             left -= 1
-    if g.reads & RESTED_CARDS:
+    if g.dependencies & RESTED_CARDS:
         g.todo |= DIRTY | CHECK
 
 
 def _mask(g: State, card: int) -> int:
-    return g.book.colours[g.face[card]]
+    return g.tables.colours[g.face[card]]
 
 
 def _ask_colour(g: State, f: Frame) -> None:
-    masks = open_masks(standing(g, f[WHO]), _price_left(f), f[PICKED:])
+    masks = open_masks(standing_energy(g, f[WHO]), _price_left(f), f[PICKED:])
     ask(g, f[WHO], [layout.REST_ENERGY + mask for mask in masks])
 
 

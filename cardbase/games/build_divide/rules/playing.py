@@ -13,7 +13,7 @@ from cardbase.engine.effects.context import context
 from cardbase.engine.effects.costs import can_pay_all, cost_to_play, note_played
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.effects.values import dialect, holds, matches, passes
+from cardbase.engine.effects.values import bindings_of, holds, matches, passes
 from cardbase.engine.events import emit, together
 from cardbase.engine.log import note
 from cardbase.engine.run import ask, asks, call, goto, procedure
@@ -21,7 +21,7 @@ from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move
 from cardbase.games.build_divide.rules import layout, leaving
-from cardbase.games.build_divide.rules.payment import Masks, pay, payable, standing
+from cardbase.games.build_divide.rules.payment import Masks, pay, payable, standing_energy
 from cardbase.games.build_divide.rules.tables import NEVER, UNIT, Evol, Price, State, plus
 from cardbase.games.build_divide.rules.territory import entered
 from cardbase.games.build_divide.rules.this_turn import note_play
@@ -33,12 +33,12 @@ from cardbase.language.tree import Select
 
 def lock(g: State, f: Frame, select: Select) -> int:
     """Return the bit of a player who may not play such cards by a text of `f`."""
-    return 1 << layout.FIRST_LOCK + 2 * g.book.locks.index(select) + f[WHO]
+    return 1 << layout.FIRST_LOCK + 2 * g.tables.locks.index(select) + f[WHO]
 
 
 def forbidden(g: State, seat: int, card: int) -> bool:
     """Tell whether a text forbids a player to play a card, one of its own or another one."""
-    text = g.book.unplayable.get(g.face[card])
+    text = g.tables.unplayable.get(g.face[card])
     if text is not None and holds(g, context(g, EFFECTS, seat, card, text.block), text.tree.condition):
         return True
     cannot = g.num[layout.CANNOT_PLAYERS + seat]
@@ -48,15 +48,15 @@ def forbidden(g: State, seat: int, card: int) -> bool:
         return True
     return any(
         cannot >> layout.FIRST_LOCK + 2 * number + who & 1 and _describes(g, who, select, card)
-        for number, select in enumerate(g.book.locks)
+        for number, select in enumerate(g.tables.locks)
         for who in (0, 1)
     )
 
 
 def _describes(g: State, who: int, select: Select, card: int) -> bool:
     """Tell whether a selection of a player's text describes a card, wherever it is."""
-    f, noun = context(g, EFFECTS, who, -1, 0), dialect(g).nouns[select.noun]
-    if select.place and g.zone[card] != dialect(g).zones[select.place[1]]:
+    f, noun = context(g, EFFECTS, who, -1, 0), bindings_of(g).nouns[select.noun]
+    if select.place and g.zone[card] != bindings_of(g).zones[select.place[1]]:
         return False
     return (noun.test is None or noun.test(g, card)) and all(passes(g, f, card, test) for test in select.filters)
 
@@ -66,7 +66,7 @@ def _describes(g: State, who: int, select: Select, card: int) -> bool:
 
 def lent_evols(g: State, seat: int, card: int) -> list[int]:
     """Return the numbers of the costs that texts in play give a card in the hand of a seat."""
-    own = g.book
+    own = g.tables
     found: list[int] = []
     if not own.lent:
         return found
@@ -82,13 +82,13 @@ def lent_evols(g: State, seat: int, card: int) -> list[int]:
 
 def evol_options(g: State, seat: int, card: int, masks: Masks) -> list[int]:
     """Return the numbers of the Evol costs of a card in hand that the seat can pay with this energy."""
-    own, face = g.book, g.face[card]
+    own, face = g.tables, g.face[card]
     numbers = [*own.evols.get(face, ()), *lent_evols(g, seat, card)]
     return [number for number in numbers if _can_evolve(g, seat, own.evol_costs[number], face, masks)]
 
 
 def _can_evolve(g: State, seat: int, evol: Evol, face: int, masks: Masks) -> bool:
-    besides = g.book.besides
+    besides = g.tables.besides
     price = evol_energy(g, seat, evol)
     return (
         payable(masks, plus(price, besides[face]) if face in besides else price)
@@ -146,14 +146,14 @@ HOWS: Final = {
 HOW: Final = REG  # registers: flags of how it is played, the number of the Evol cost or -1
 EVOL: Final = REG + 1
 NO_TEXT: Final = -1  # in a row of the chain
-FINISH: Final = 2  # deed: a command that has resolved goes to the graveyard
+FINISH: Final = 2  # handler: a command that has resolved goes to the graveyard
 # Key of a mark: the card has entered by Evol in this turn, be it gone or not; from there down: by which cost.
 EVOLVED_NOW: Final = -100
 
 
 def price_of(g: State, seat: int, card: int, how: int) -> Price:
     """Return what playing a card costs; a reduction takes from the generic part, not below what is coloured."""
-    own, face = g.book, g.face[card]
+    own, face = g.tables, g.face[card]
     if how & layout.FREE:
         return Price(0)
     if how & layout.BY_LEGACY:
@@ -181,7 +181,7 @@ def can_play(g: State, seat: int, card: int) -> bool:
     text = g.match.texts.play_text(g.face[card])
     if text is None:
         return True
-    if not g.book.looks_aside[g.face[card]]:
+    if not g.tables.looks_aside[g.face[card]]:
         return _text_allows(g, seat, card, text)
     pile = g.piles[g.zone[card] * 2 + g.side[card]]
     at = pile.index(card)
@@ -205,13 +205,13 @@ def plays(g: State, seat: int, least: list[int]) -> list[int]:
 
     least  face -> the least energy for which it can be played from the hand now, NEVER where that is not its time
     """
-    own, face_of = g.book, g.face
+    own, face_of = g.tables, g.face
     found: list[int] = []
     most = len(g.piles[layout.ENERGY * 2 + seat])
     cards = {face_of[card]: card for card in g.piles[layout.HAND * 2 + seat] if least[face_of[card]] <= most}
     if not (cards or own.legacy):
         return found
-    masks = standing(g, seat)
+    masks = standing_energy(g, seat)
     energy = len(masks)
     lends, barred = bool(own.lent), bool(g.num[layout.CANNOT_PLAYERS + seat] or own.unplayable)
     for face in sorted(cards):
@@ -231,7 +231,7 @@ def plays(g: State, seat: int, least: list[int]) -> list[int]:
 
 def _ways(g: State, seat: int, card: int, masks: Masks) -> list[int]:
     """Return the ways to play a card from hand that can be paid."""
-    own, face = g.book, g.face[card]
+    own, face = g.tables, g.face[card]
     ways = [layout.PLAY + face] if _affordable(g, masks, price_of(g, seat, card, layout.FROM_HAND), face) else []
     if (own.lent or face in own.evols) and evol_options(g, seat, card, masks):
         ways.append(layout.PLAY_EVOL + face)
@@ -242,7 +242,7 @@ def _ways(g: State, seat: int, card: int, masks: Masks) -> list[int]:
 
 def _for_other(g: State, seat: int, card: int, masks: Masks) -> bool:
     """Tell whether a card can be played for its other price."""
-    price = g.book.other_price[g.face[card]]
+    price = g.tables.other_price[g.face[card]]
     f = context(g, EFFECTS, seat, card, price.others)
     if not (_affordable(g, masks, price.energy, g.face[card]) and holds(g, f, price.condition)):
         return False
@@ -251,12 +251,12 @@ def _for_other(g: State, seat: int, card: int, masks: Masks) -> bool:
 
 def _affordable(g: State, masks: Masks, price: Price, face: int) -> bool:
     """Tell whether this energy pays a price, and what the card's text takes besides."""
-    besides = g.book.besides
+    besides = g.tables.besides
     return payable(masks, plus(price, besides[face]) if face in besides else price)
 
 
 def _legacies(g: State, seat: int, least: list[int], masks: Masks) -> list[int]:
-    own = g.book
+    own = g.tables
     cards = {g.face[card]: card for card in g.piles[layout.GRAVE * 2 + seat] if g.face[card] in own.legacy}
     return [
         layout.PLAY_LEGACY + face
@@ -285,7 +285,7 @@ def play_free(g: State, seat: int, card: int, how: int = 0) -> None:
 
 
 def _ask_evol(g: State, f: Frame) -> None:
-    ask(g, f[WHO], [layout.EVOL_AS + number for number in evol_options(g, f[WHO], f[SRC], standing(g, f[WHO]))])
+    ask(g, f[WHO], [layout.EVOL_AS + number for number in evol_options(g, f[WHO], f[SRC], standing_energy(g, f[WHO]))])
 
 
 def _by_evol(g: State, f: Frame) -> None:
@@ -299,7 +299,7 @@ asks(_ask_evol, "By which Evol?", "どのエヴォルでプレイしますか", 
 def _announce(g: State, f: Frame) -> None:
     """Lay the card into the resolution zone and pay for it."""
     card, came = f[SRC], g.zone[f[SRC]]
-    cost = g.book.evol_costs[f[EVOL]] if f[HOW] & layout.BY_EVOL else None
+    cost = g.tables.evol_costs[f[EVOL]] if f[HOW] & layout.BY_EVOL else None
     price = evol_energy(g, f[WHO], cost) if cost else price_of(g, f[WHO], card, f[HOW])
     if came != layout.RESOLUTION:
         move(g, card, layout.RESOLUTION)
@@ -311,10 +311,10 @@ def _announce(g: State, f: Frame) -> None:
     if cost:
         g.write(layout.EVOL_COST, card, f[EVOL] + 1)
         give_up(g, f[WHO], cost)
-    besides = g.book.besides.get(g.face[card])
+    besides = g.tables.besides.get(g.face[card])
     pay(g, f[WHO], price if besides is None or f[HOW] & layout.FREE else plus(price, besides))
-    if f[HOW] & layout.FOR_OTHER and g.book.other_price[g.face[card]].others >= 0:
-        g.frames.append(context(g, EFFECTS, f[WHO], card, g.book.other_price[g.face[card]].others))
+    if f[HOW] & layout.FOR_OTHER and g.tables.other_price[g.face[card]].others >= 0:
+        g.frames.append(context(g, EFFECTS, f[WHO], card, g.tables.other_price[g.face[card]].others))
 
 
 def _put(g: State, f: Frame) -> None:
@@ -329,9 +329,9 @@ PLAYED_OUT: Final = procedure("build-divide.play", _announce, _put)
 
 
 def resolve_play(g: State, row: Row) -> None:
-    """Resolve a play that nobody countered, as the last deed of its step."""
+    """Resolve a play that nobody countered, as the last thing that its step does."""
     seat, _, card, _, text = row[:5]
-    if g.book.kind[g.face[card]] == UNIT:
+    if g.tables.kind[g.face[card]] == UNIT:
         note(g, layout.RESOLVED, seat, card)
         enter_played(g, seat, card)
         return
@@ -342,7 +342,7 @@ def resolve_play(g: State, row: Row) -> None:
 
 def enter_played(g: State, seat: int, card: int) -> None:
     """Put a unit that was played into the field; by Evol its total cost is that of the Evol icons (D-21)."""
-    how, own, number = g.flags[card], g.book, g.more[layout.EVOL_COST][card] - 1
+    how, own, number = g.flags[card], g.tables, g.more[layout.EVOL_COST][card] - 1
     came_from(g, card, layout.HAND if how & layout.FROM_HAND else layout.RESOLUTION)
     move(g, card, layout.FIELD, seat)
     if how & layout.BY_EVOL:
@@ -363,7 +363,7 @@ def _finish(g: State, f: Frame) -> None:
     """A command that has resolved goes to the graveyard; played by Legacy it is removed (D-22)."""
     card = f[SRC]
     if g.zone[card] == layout.RESOLUTION:
-        if g.flags[card] & layout.ONCE or (g.flags[card] & layout.BY_LEGACY and g.book.switch["legacy_removes"]):
+        if g.flags[card] & layout.ONCE or (g.flags[card] & layout.BY_LEGACY and g.tables.switch["legacy_removes"]):
             move(g, card, layout.REMOVED)
         else:
             together(g, f[WHO], card, layout.WOULD_FINISH, FINISH, [card])

@@ -14,7 +14,7 @@ from cardbase.games.build_divide.rules.abilities import keep_copies
 from cardbase.games.build_divide.rules.leaving import carry, is_territory
 from cardbase.games.build_divide.rules.tables import State
 
-DRAWN: Final = 5  # of `Rules.deeds`
+DRAWN: Final = 5  # of `Rules.handlers`
 LOST: Final = 6
 
 
@@ -58,7 +58,7 @@ def settle_losses(g: State) -> None:
     """End the game if a player has met a losing condition."""
     mine, yours = g.num[layout.LOST], g.num[layout.LOST + 1]
     if mine and yours:
-        finish(g, layout.DRAW if g.book.switch["both_lose_is_draw"] else layout.BOTH_LOSE, mine)
+        finish(g, layout.DRAW if g.tables.switch["both_lose_is_draw"] else layout.BOTH_LOSE, mine)
     elif mine or yours:
         finish(g, 1 if mine else 0, mine or yours)
 
@@ -82,9 +82,9 @@ def process(g: State) -> None:
     for place in (layout.AURAS * 2, layout.AURAS * 2 + 1):
         for card in [card for card in piles[place] if g.host[card] < 0]:
             move(g, card, layout.GRAVE)
-    if g.book.copiers:
+    if g.tables.copiers:
         keep_copies(g)
-    if "become_unit" in g.book.said:
+    if "become_unit" in g.tables.said:
         for place in (layout.FIELD * 2, layout.FIELD * 2 + 1):
             for card in piles[place][:]:
                 if is_territory(g, card) and not g.stats[layout.KEYWORDS][card] & layout.ASSAULT:

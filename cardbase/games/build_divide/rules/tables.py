@@ -69,7 +69,7 @@ class OtherPrice(NamedTuple):
     condition: Node
 
 
-class Book:
+class CardTables:
     """Tables by face.
 
     kind       UNIT, COMMAND or TERRITORY_CARD          colours  mask of colours
@@ -141,7 +141,7 @@ class Book:
         self.hears_battles_end = any(node[0] == "phase_end" and "combat" in node for node in nodes)
         granted = [text for text in texts if text not in match.texts.of_face[text.face]]
         in_hand = any(
-            text.zones >> match.texts.dialect.zones["hand"] & 1 for own in match.texts.activated for text in own
+            text.zones >> match.texts.bindings.zones["hand"] & 1 for own in match.texts.activated for text in own
         )
         self.uses_besides = in_hand or any(text.tree.kind == "activated" for text in granted)
         self.unopened = frozenset(text.number for text in texts if text.tree.zones == ("unopened",))
@@ -193,7 +193,7 @@ class Book:
         return min(price.total for price in prices)
 
 
-State = Position[Book]
+State = Position[CardTables]
 
 
 def _unplayable(match: Match) -> dict[int, Text]:

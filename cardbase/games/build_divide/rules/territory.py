@@ -26,7 +26,7 @@ def openers(g: State, unit: int) -> list[int]:
 
 def _fits(g: State, unit: int, territory: int) -> bool:
     """An Ace that shares a title with the territory, or a unit whose text opens territories of such a colour."""
-    own = g.book
+    own = g.tables
     if own.opens[unit] & own.colours[territory]:
         return True
     return own.ace[unit] and not own.titles[unit].isdisjoint(own.titles[territory])
@@ -34,7 +34,7 @@ def _fits(g: State, unit: int, territory: int) -> bool:
 
 def difference(g: State, unit: int, territory: int) -> Price:
     """Return what opening costs: the total cost of the territory less that of the unit in play (D-07, D-08)."""
-    own = g.book
+    own = g.tables
     colours = own.colours[g.face[territory]]
     more = max(0, g.match.printed[layout.COST][g.face[territory]] - g.stats[layout.COST][unit])
     any_colour = own.switch["difference_of_any_colour"] or not colours or not more
@@ -47,7 +47,7 @@ def open_up(g: State, territory: int) -> None:
         return
     if g.match.printed[layout.KEYWORDS][g.face[territory]] & layout.ASSAULT:
         carry(g, territory, layout.FIELD)
-        if not g.book.switch["assault_stands"]:
+        if not g.tables.switch["assault_stands"]:
             g.flags[territory] |= layout.RESTED
     else:
         turn_up(g, territory)
@@ -57,7 +57,7 @@ def open_up(g: State, territory: int) -> None:
 
 def open_territories(g: State, seat: int) -> list[int]:
     """Return a player's open territories, units or not."""
-    kind, face, flags = g.book.kind, g.face, g.flags
+    kind, face, flags = g.tables.kind, g.face, g.flags
     return [
         card
         for place in (layout.TERRITORY * 2 + seat, layout.FIELD * 2 + seat)
@@ -72,7 +72,7 @@ PAID: Final = REG  # register of ENTERED: the unit came from the hand, its cost 
 def _ask_open(g: State, f: Frame) -> None:
     territories = openers(g, f[SRC]) if f[PAID] else []
     if territories:
-        may = [PASS] if g.book.switch["opening_may_be_declined"] else []
+        may = [PASS] if g.tables.switch["opening_may_be_declined"] else []
         ask(g, f[WHO], [*may, *[layout.OPEN_UP + card for card in territories]])
     else:
         f[ANS] = PASS
@@ -97,7 +97,7 @@ asks(_ask_open, "Open the territory?", "テリトリーを開放しますか", r
 
 def entered(g: State, seat: int, unit: int, paid: bool) -> None:
     """Continue with what happens as a unit that was just put into the field enters."""
-    own, face = g.book, g.face[unit]
+    own, face = g.tables, g.face[unit]
     if paid and (own.ace[face] or own.opens[face]):
         call(g, ENTERED, seat, unit, 1)
     else:

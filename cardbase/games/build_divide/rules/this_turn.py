@@ -23,24 +23,24 @@ def begin(g: State) -> None:
 def happened(g: State, number: int, seat: int) -> None:
     """Count something that has happened to a player in this turn."""
     g.num[number + seat] += 1
-    if g.num[number + seat] == 1 and g.reads & HAPPENED:
+    if g.num[number + seat] == 1 and g.dependencies & HAPPENED:
         g.todo |= DIRTY
 
 
 def note_play(g: State, seat: int, card: int) -> None:
     """Note which of the plays that texts ask for it is when a card is played."""
     kinds = 0
-    for n, what in enumerate(g.book.asked_plays):
+    for n, what in enumerate(g.tables.asked_plays):
         if plays(g, context(g, EFFECTS, seat, card, -1), what, seat, card):
             kinds |= 1 << n
     if kinds & ~g.num[layout.PLAYED_KINDS + seat]:
         g.num[layout.PLAYED_KINDS + seat] |= kinds
-        if g.reads & HAPPENED:
+        if g.dependencies & HAPPENED:
             g.todo |= DIRTY
 
 
 def _played(g: State, f: Frame, who: Node, what: Node) -> bool:
-    asked = 1 << g.book.asked_plays.index(what)
+    asked = 1 << g.tables.asked_plays.index(what)
     return any(g.num[layout.PLAYED_KINDS + seat] & asked for seat in seats(g, f, who))
 
 

@@ -28,7 +28,7 @@ LAST: Final = REG  # register: the face discarded last, so that a set of cards i
 
 def stand_phase(g: State, f: Frame) -> None:
     """The next turn begins; all of the turn player's rested cards stand."""
-    if not pass_turn(g, g.book.switch["turn_limit"], layout.TURN_LIMIT):
+    if not pass_turn(g, g.tables.switch["turn_limit"], layout.TURN_LIMIT):
         return
     seat = f[WHO] = g.num[layout.ACTIVE]
     for counted in (layout.ENERGY_SET, layout.PLAYS_MADE):
@@ -43,7 +43,7 @@ def stand_phase(g: State, f: Frame) -> None:
                 if g.watch[layout.STOOD]:
                     emit(g, layout.STOOD, card, seat)
     begin_phase(g, layout.TURN_PHASE, seat)
-    if g.reads & (HAPPENED | RESTED_CARDS):
+    if g.dependencies & (HAPPENED | RESTED_CARDS):
         g.todo |= DIRTY | CHECK
     next_phase(g, layout.STAND_PHASE, seat)
     open_window(g, seat, layout.QUICK)
@@ -60,7 +60,7 @@ def draw_phase(g: State, f: Frame) -> None:
 
 def draw_card(g: State, f: Frame) -> None:
     """Draw one card; the first player does not on the first turn (D-02)."""
-    if g.num[layout.TURN] > 1 or g.book.switch["first_draw"]:
+    if g.num[layout.TURN] > 1 or g.tables.switch["first_draw"]:
         draw(g, f[WHO], 1)
     open_window(g, f[WHO], layout.QUICK)
 
@@ -116,7 +116,7 @@ def clean_up(g: State, f: Frame) -> None:
 
 def ask_discard(g: State, f: Frame) -> None:
     """Only the turn player checks the hand: 7 or more cards are cut to 5, 6 stay (D-01)."""
-    hand, switch = g.piles[layout.HAND * 2 + f[WHO]], g.book.switch
+    hand, switch = g.piles[layout.HAND * 2 + f[WHO]], g.tables.switch
     if (not f[LAST] and len(hand) < switch["hand_trigger"]) or g.num[
         layout.CANNOT_PLAYERS + f[WHO]
     ] & layout.NO_HAND_LIMIT:
@@ -132,7 +132,7 @@ def discard(g: State, f: Frame) -> None:
 
 
 def _territories(g: State, seat: int) -> list[int]:
-    in_field = [card for card in g.piles[layout.FIELD * 2 + seat] if g.book.kind[g.face[card]] == TERRITORY_CARD]
+    in_field = [card for card in g.piles[layout.FIELD * 2 + seat] if g.tables.kind[g.face[card]] == TERRITORY_CARD]
     return g.piles[layout.TERRITORY * 2 + seat] + in_field
 
 
@@ -202,13 +202,13 @@ def lay_out(g: State) -> None:
         for card in g.piles[layout.TERRITORY * 2 + seat]:
             turn_down(g, card)
         deal(g, layout.D_DECK, seat, deck.get("d-deck", []))
-    g.num[layout.FIRST_SEAT] = who_begins(g, g.book.switch["starts"])
+    g.num[layout.FIRST_SEAT] = who_begins(g, g.tables.switch["starts"])
     call(g, SET_UP, g.num[layout.FIRST_SEAT], -1, 0)
 
 
 def printed_count(g: State, seat: int, zone: str) -> int:
     """Return with how many cards in a zone a seat begins by the text of its territory, -1 where it has none."""
-    texts = g.book.opening[zone]
+    texts = g.tables.opening[zone]
     own = next((card for card in g.piles[layout.TERRITORY * 2 + seat] if g.face[card] in texts), -1)
     return number(g, context(g, EFFECTS, seat, own, 0), texts[g.face[own]]) if own >= 0 else -1
 
@@ -216,7 +216,7 @@ def printed_count(g: State, seat: int, zone: str) -> int:
 def opening_count(g: State, seat: int, zone: str) -> int:
     """Return how many cards of the opening hand or energy a seat has: a territory's text may replace the usual number."""
     own = printed_count(g, seat, zone)
-    return own if own >= 0 else g.book.switch[f"opening_{zone}"]
+    return own if own >= 0 else g.tables.switch[f"opening_{zone}"]
 
 
 def first_hands(g: State, f: Frame) -> None:
@@ -247,8 +247,8 @@ def lay_life(g: State, f: Frame) -> None:
     there is, that comes last.
     """
     for seat in (f[WHO], 1 - f[WHO]):
-        own = g.book.opening["life"] and any(
-            g.face[card] in g.book.opening["life"] for card in g.piles[layout.TERRITORY * 2 + seat]
+        own = g.tables.opening["life"] and any(
+            g.face[card] in g.tables.opening["life"] for card in g.piles[layout.TERRITORY * 2 + seat]
         )
         if not own:
             take(g, layout.DECK, seat, YELLOW, layout.LIFE)

@@ -11,7 +11,7 @@ from cardbase.engine.effects.costs import COSTS_OF_PLAYING
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.state_verbs import lasting
 from cardbase.engine.effects.statements import SAYING
-from cardbase.engine.effects.values import cards, dialect, number, seats
+from cardbase.engine.effects.values import bindings_of, cards, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame, Row
@@ -113,7 +113,7 @@ def below(g: State, f: Frame, who: Node, what: Node, zone: str) -> None:
 
 
 def _put(g: State, f: Frame, what: Node, zone: str, *, bottom: bool) -> None:
-    place = dialect(g).zones[zone]
+    place = bindings_of(g).zones[zone]
     for card in cards(g, f, what):
         if g.zone[card] == layout.HAND and place in (layout.DECK, layout.LIFE):
             _hide(g, card, place, bottom=bottom)
@@ -182,7 +182,7 @@ TARGETS: Final = 5 + TAIL - OWN  # where the choices begin in a row of the chain
 def judge(g: State, f: Frame, who: Node) -> None:
     """Gain a judgment counter (D-20)."""
     for seat in seats(g, f, who):
-        g.num[layout.COUNTERS + seat] += g.book.switch["judgment_gain"]
+        g.num[layout.COUNTERS + seat] += g.tables.switch["judgment_gain"]
         g.todo |= DIRTY
         emit(g, layout.COUNTER_GAINED, -1, seat, g.num[layout.COUNTERS + seat])
 

@@ -13,11 +13,21 @@ from cardbase.engine.relaxation import Reason
 from cardbase.engine.state import Row
 from cardbase.engine.viewing import View
 from cardbase.engine.zones import move
-from cardbase.games.detainer.rules import attack, bindings, drawing, forces, layout, obstacles, strategies, tables, turn
+from cardbase.games.detainer.rules import (
+    attack,
+    bindings,
+    drawing,
+    forces,
+    layout,
+    relaxations,
+    strategies,
+    tables,
+    turn,
+)
 from cardbase.games.detainer.rules.attack import redirect
 from cardbase.games.detainer.rules.board import FIELD
 from cardbase.games.detainer.rules.evaluate import candidate_answers, rather, rollout_policy, worth
-from cardbase.games.detainer.rules.tables import TRAP, UNIT, Book, State, is_force
+from cardbase.games.detainer.rules.tables import TRAP, UNIT, CardTables, State, is_force
 from cardbase.games.detainer.switches import SWITCHES
 
 
@@ -25,7 +35,7 @@ def printed_values(g: State, cards: list[int]) -> None:
     """Write the printed values of units and forces."""
     face, flags, cannot = g.face, g.flags, g.cannot
     attack, endurance, quickness, pace, reach, keywords = g.stats
-    values, printed = g.book.values, g.match.printed[layout.KEYWORDS]
+    values, printed = g.tables.values, g.match.printed[layout.KEYWORDS]
     for card in cards:
         n = face[card]
         attack[card], endurance[card], quickness[card], pace[card], reach[card] = values[n]
@@ -42,16 +52,16 @@ class Detainer(TextRules):
     def __init__(self) -> None:
         super().__init__(layout.LAYOUT, squares=FIELD.squares, attachments=layout.FORCES)
         self.grid = FIELD
-        self.rereads = 0
+        self.refresh_dependencies = 0
         self.usual_timing = layout.MAIN_TIME
         self.by_text = layout.BY_TEXT
         self.switches = SWITCHES
-        bindings.fill(self.dialect)
-        self.deeds += [attack.retreated, attack.has_broken]
+        bindings.fill(self.bindings)
+        self.handlers += [attack.retreated, attack.has_broken]
         self.let_draws_be_replaced()
         self.entries = turn.ENTRIES
-        self.played_from = obstacles.PLAYED_FROM
-        self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
+        self.played_from = relaxations.PLAYED_FROM
+        self.moments, self.relaxations = relaxations.MOMENTS, (*relaxations.RELAXATIONS, *self.relaxations)
 
     # Set-up and turns.
 
@@ -59,18 +69,18 @@ class Detainer(TextRules):
         """Let traps watch their events from the strategy zone, face down."""
         super().prepare(match)
         match.down_zones = 1 << layout.STRATEGY
-        for face, kind in enumerate(match.book.kind):
+        for face, kind in enumerate(match.tables.kind):
             text = match.texts.play_text(face)
             if kind == TRAP and text is not None:
                 text.events = [watched(match.texts, text, event) for event in text.tree.events]
                 for event, whose, test in text.events:
                     match.watch(face, (event, whose, text.number, 1 << layout.STRATEGY, test))
 
-    def tables(self, match: Match) -> Book:
+    def tables(self, match: Match) -> CardTables:
         """Read the printed cards."""
-        book = Book(match)
-        book.extra_steps = self.extra_steps
-        return book
+        tables = CardTables(match)
+        tables.extra_steps = self.extra_steps
+        return tables
 
     def setup(self, g: State) -> None:
         """Lay Stigmata, Detainers and decks out."""
@@ -80,7 +90,7 @@ class Detainer(TextRules):
         """Begin in a given position: Stigmata lie on their square, forces share theirs with units that can carry them; a turn
         that begins is what changes hands.
         """
-        ground = g.book.ground
+        ground = g.tables.ground
         ground.lay_out(g, [card for place in (layout.UNITS * 2, layout.UNITS * 2 + 1) for card in g.piles[place]])
         for place in (layout.STIGMATA * 2, layout.STIGMATA * 2 + 1):
             for card in g.piles[place]:
@@ -97,7 +107,7 @@ class Detainer(TextRules):
 
     def extra_steps(self, g: State, seat: int) -> None:
         """Do the steps of the Extra phase (R-W6): the hook for whoever can read the lost picture."""
-        attack.break_stigmata(g, seat, g.book.switch["extra_breaks"])
+        attack.break_stigmata(g, seat, g.tables.switch["extra_breaks"])
 
     # Continuous values, checks, hidden cards.
 
@@ -110,7 +120,7 @@ class Detainer(TextRules):
         stigmata = piles[layout.STIGMATA * 2] + piles[layout.STIGMATA * 2 + 1]
         for card in stigmata:  # they have no values
             g.cannot[card] = 0
-        planned = g.book.planned
+        planned = g.tables.planned
         if g.effects or planned is None:
             continuous.apply_changes(g, live + stigmata)
         elif g.statics:
@@ -125,7 +135,7 @@ class Detainer(TextRules):
         elif few:
             few = list(dict.fromkeys(few + [g.host[card] for card in few if g.host[card] >= 0]))
             printed_values(g, few)
-            planned = g.book.planned
+            planned = g.tables.planned
             if g.effects or planned is None:
                 continuous.change_few(g, few)
             elif g.statics:
@@ -134,7 +144,7 @@ class Detainer(TextRules):
 
     def static(self, g: State, card: int, ability: int, changes: list[Row]) -> None:
         """What a continuous ability changes; the usual shapes are worked out already."""
-        plan = g.book.plans.get(ability)
+        plan = g.tables.plans.get(ability)
         if plan is None:
             super().static(g, card, ability, changes)
         else:
@@ -144,10 +154,10 @@ class Detainer(TextRules):
         """Retreats and wins."""
         attack.check(g)
 
-    def promised(self, g: State, face: int, promise: int) -> bool:
+    def fits_public_knowledge(self, g: State, face: int, knowledge: int) -> bool:
         """Tell whether a face can lie face down: a trap, or a small unit of the opening deployment."""
-        own = g.book
-        if promise == layout.TRAP_CARD:
+        own = g.tables
+        if knowledge == layout.TRAP_CARD:
             return own.kind[face] == TRAP
         return own.kind[face] == UNIT and own.level[face] <= own.switch["opening_levels"]
 
@@ -209,9 +219,9 @@ class Detainer(TextRules):
 
     def enter(self, g: State, who: int, card: int, zone: int) -> None:
         """Let a unit come into a square that its player chooses, which is no advance; a force is laid on its player's messenger square."""
-        if is_force(g.book.kind[g.face[card]]):
+        if is_force(g.tables.kind[g.face[card]]):
             move(g, card, layout.FORCES, who)
-            g.place[card] = g.book.ground.messenger[who]
+            g.place[card] = g.tables.ground.messenger[who]
             emit(g, layout.ENTERS, card, who)
             note(g, layout.PUT_INTO, who, card, layout.FORCES)
         else:
@@ -246,11 +256,11 @@ class Detainer(TextRules):
 
     def plays(self, g: State, action: int, card: int) -> bool:
         """An Artein is the Detainer's."""
-        return obstacles.is_artein_of(g, action, card) or super().plays(g, action, card)
+        return relaxations.is_artein_of(g, action, card) or super().plays(g, action, card)
 
     def otherwise(self, g: State, card: int) -> Reason:
         """Why a card is of no use at any moment."""
-        return obstacles.otherwise(g, card)
+        return relaxations.otherwise(g, card)
 
     def rollout_policy(self, g: State) -> int:
         """What a seat answers while a unit acts, if nobody thinks about it."""

@@ -15,14 +15,14 @@ from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.strategies import events
 from cardbase.games.detainer.rules.tables import DETAINER, State
 
-RETREAT: Final = 2  # deeds
+RETREAT: Final = 2  # handlers
 BREAKING: Final = 3
 AT_ONCE: Final = 3  # BATTLE: both blows of a simultaneous exchange fall before anything is checked
 
 
 def is_detainer(g: State, card: int) -> bool:
     """Tell whether a card is a Detainer."""
-    return bool(g.book.kind[g.face[card]] == DETAINER)
+    return bool(g.tables.kind[g.face[card]] == DETAINER)
 
 
 def nobody_hurt(g: State) -> bool:
@@ -56,7 +56,7 @@ def check_later(g: State) -> None:
     piles, damage, endurance, stale = g.piles, g.damage, g.stats[layout.ENDURANCE], g.todo
     for seat in (0, 1):
         if not piles[layout.STIGMATA * 2 + seat]:
-            guest = g.board[g.book.ground.messenger[seat]]
+            guest = g.board[g.tables.ground.messenger[seat]]
             if guest >= 0 and g.side[guest] != seat:
                 g.todo |= CHECK
                 return
@@ -84,7 +84,7 @@ def save(g: State, detainer: int) -> bool:
     seat = g.side[detainer]
     if not g.piles[layout.STIGMATA * 2 + seat]:
         return False
-    keeps = g.book.switch["detainer_keeps_damage"]
+    keeps = g.tables.switch["detainer_keeps_damage"]
     g.damage[detainer] = max(0, g.damage[detainer] - g.stats[layout.ENDURANCE][detainer]) if keeps else 0
     if g.num[layout.BATTLE] and detainer + 1 in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]):
         g.flags[detainer] |= layout.SAVED
@@ -97,7 +97,7 @@ def _lose(g: State, lost: list[int]) -> None:
     """One Detainer has fallen, or both at the same moment (R-W3)."""
     if len(lost) == 1:
         finish(g, 1 - g.side[lost[0]], layout.FELLED)
-    elif not g.book.switch["messenger_units"] or g.flags[lost[0]] & layout.MESSENGER:
+    elif not g.tables.switch["messenger_units"] or g.flags[lost[0]] & layout.MESSENGER:
         finish(g, g.num[layout.ACTIVE], layout.FELLED)
     else:
         for card in lost:
@@ -110,7 +110,7 @@ def _lose(g: State, lost: list[int]) -> None:
 
 def _see_messengers(g: State) -> None:
     """An acted unit on the enemy's messenger square wins where no Stigmata is left (R-W2)."""
-    own = g.book
+    own = g.tables
     for seat in (g.num[layout.ACTIVE], 1 - g.num[layout.ACTIVE]):
         if not g.piles[layout.STIGMATA * 2 + 1 - seat]:
             card = g.board[own.ground.messenger[1 - seat]]
@@ -123,7 +123,7 @@ def _see_messengers(g: State) -> None:
 
 
 def retreated(g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
-    """The deed: units leave; those with contract power go to the contract-power zone (R-E1). Their forces stay (R-F7)."""
+    """The handler: units leave; those with contract power go to the contract-power zone (R-E1). Their forces stay (R-F7)."""
     for card in cards:
         emit(g, layout.RETREATS, card, g.side[card], 0, 1)
         emit(g, layout.LEAVES, card, g.side[card], 0, 1)
@@ -132,7 +132,7 @@ def retreated(g: State, who: int, source: int, cards: list[int], amounts: list[i
 
 
 def _resting_place(g: State, card: int) -> int:
-    return layout.CONTRACT if g.book.contract[g.face[card]] else layout.DISCARD
+    return layout.CONTRACT if g.tables.contract[g.face[card]] else layout.DISCARD
 
 
 def sublimate(g: State, cards: list[int]) -> None:
@@ -180,11 +180,11 @@ def broken(g: State, card: int) -> None:
 
 
 def has_broken(g: State, who: int, source: int, cards: list[int], amounts: list[int]) -> None:
-    """The deed: it goes to the contract-power zone, by the switch only with contract power (R-E4)."""
+    """The handler: it goes to the contract-power zone, by the switch only with contract power (R-E4)."""
     for card in cards:
         emit(g, layout.BREAKS, card, g.side[card], 0, 1)
         emit(g, layout.LEAVES, card, g.side[card], 0, 1)
-        move(g, card, _resting_place(g, card) if g.book.switch["break_asks_power"] else layout.CONTRACT)
+        move(g, card, _resting_place(g, card) if g.tables.switch["break_asks_power"] else layout.CONTRACT)
 
 
 def ask_break(g: State, f: Frame) -> None:
@@ -228,7 +228,7 @@ CALLED_OFF: Final = 2
 
 def reaches(g: State, unit: int, square: int) -> bool:
     """Tell whether a square is in a unit's range."""
-    ground = g.book.ground
+    ground = g.tables.ground
     return bool(ground.reach(g.stats[layout.RANGE][unit], g.side[unit], g.place[unit]) >> square & 1)
 
 
@@ -236,7 +236,7 @@ def targets(g: State, unit: int) -> list[int]:
     """Return the attacks that a unit can declare: enemy units and forces in its range, and unguarded Stigmata (R-C1)."""
     if g.cannot[unit] & layout.NO_ATTACK or g.flags[unit] & layout.MESSENGER:
         return []
-    ground, foe, place, cannot = g.book.ground, 1 - g.side[unit], g.place, g.cannot
+    ground, foe, place, cannot = g.tables.ground, 1 - g.side[unit], g.place, g.cannot
     covered = ground.reach(g.stats[layout.RANGE][unit], g.side[unit], place[unit])
     found: list[int] = []
     if not covered:
@@ -341,7 +341,7 @@ def first_blow(g: State, f: Frame) -> None:
         goto(f, end_damage)
     else:
         by_attacker = f[ORDER] == ATTACKER_FIRST
-        _blow(g, f, by_attacker, by_attacker or bool(g.book.switch["first_blow_needs_range"]))
+        _blow(g, f, by_attacker, by_attacker or bool(g.tables.switch["first_blow_needs_range"]))
 
 
 def second_blow(g: State, f: Frame) -> None:
@@ -364,7 +364,7 @@ def _there(g: State, card: int, stamp: int) -> bool:
 
 def _attacker_can(g: State, f: Frame, needs_range: bool) -> bool:
     """Tell whether the attacker's blow falls: both still there and in range (R-C3)."""
-    own = g.book
+    own = g.tables
     if not _there(g, f[SRC], f[OWN_STAMP]) or not _there(g, f[TARGET], f[TARGET_STAMP]):
         return False
     if g.flags[f[SRC]] & layout.SAVED and not own.switch["detainer_answers_after_break"]:
@@ -373,7 +373,7 @@ def _attacker_can(g: State, f: Frame, needs_range: bool) -> bool:
 
 
 def _defender_can(g: State, f: Frame, needs_range: bool) -> bool:
-    own = g.book
+    own = g.tables
     if not _there(g, f[FOE], f[FOE_STAMP]) or not _there(g, f[SRC], f[OWN_STAMP]):
         return False
     if g.cannot[f[FOE]] & layout.NO_ANSWER or g.flags[f[FOE]] & layout.MESSENGER:
@@ -386,8 +386,8 @@ def _defender_can(g: State, f: Frame, needs_range: bool) -> bool:
 def _power(g: State, unit: int) -> int:
     """Return the damage of a unit's blow; a critical one deals more."""
     power = g.stats[layout.ATTACK][unit]
-    if g.stats[layout.KEYWORDS][unit] & layout.CRITICAL and roll(g, 100) < g.book.critical[g.face[unit]]:
-        power += g.book.switch["critical_bonus"]
+    if g.stats[layout.KEYWORDS][unit] & layout.CRITICAL and roll(g, 100) < g.tables.critical[g.face[unit]]:
+        power += g.tables.switch["critical_bonus"]
     return power
 
 

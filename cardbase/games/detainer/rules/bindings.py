@@ -6,7 +6,7 @@ from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import GAIN
 from cardbase.engine.effects import statements
-from cardbase.engine.effects.bindings import ASKED, Dialect, Node, Noun
+from cardbase.engine.effects.bindings import ASKED, Bindings, Node, Noun
 from cardbase.engine.effects.card_verbs import can_name
 from cardbase.engine.effects.context import restamp
 from cardbase.engine.effects.costs import taking
@@ -84,7 +84,7 @@ def widen(g: State, f: Frame, what: Node, pattern: str) -> None:
 @WORDS.verb("attach", can_name)
 def equip(g: State, f: Frame, who: Node, what: Node, bearer: Node) -> None:
     """Equip a unit with forces of its own side, wherever both are; the attribute must fit (R-F2, R-F5, R-F13)."""
-    kind = g.book.kind
+    kind = g.tables.kind
     for unit in cards(g, f, bearer)[:1]:
         for force in cards(g, f, what):
             own = g.side[force] == g.side[unit] and is_force(kind[g.face[force]])
@@ -138,7 +138,7 @@ def counter(g: State, f: Frame, who: Node, card: int) -> None:
 def open_squares(g: State, unit: int, near: tuple[int, ...]) -> list[int]:
     """Return which of these squares a unit may be moved into; the enemy's Stigmata bar their square."""
     foe = 1 - g.side[unit]
-    barred = g.book.ground.messenger[foe] if g.piles[layout.STIGMATA * 2 + foe] else -1
+    barred = g.tables.ground.messenger[foe] if g.piles[layout.STIGMATA * 2 + foe] else -1
     return [square for square in near if g.board[square] == EMPTY and square != barred]
 
 
@@ -161,7 +161,7 @@ def walk(g: State, f: Frame, who: Node, unit: int, n: Any) -> None:
 
 
 def _ask_walk(g: State, f: Frame) -> None:
-    start, ground = g.place[f[SRC]], g.book.ground
+    start, ground = g.place[f[SRC]], g.tables.ground
     reached, edge = {start}, [start]
     for _ in range(f[REG]):
         edge = [q for square in edge for q in open_squares(g, f[SRC], ground.next[square]) if q not in reached]
@@ -193,7 +193,7 @@ IS_PUT: Final = 1  # it is put into play, which is no advance
 
 def come(g: State, who: int, card: int, how: int) -> None:
     """Let a unit come into an own advance square, from wherever it is; other cards stay."""
-    if g.book.kind[g.face[card]] == UNIT:
+    if g.tables.kind[g.face[card]] == UNIT:
         call(g, COME, who, card, how, g.stamp[card])
 
 
@@ -248,7 +248,7 @@ WORDS.verb("pull")(lambda g, f, who, what, n: shift(g, f, what, n, 1))
 
 
 def _is(*kinds: int, zones: tuple[int, ...]) -> Noun:
-    return Noun(lambda g, card: g.book.kind[g.face[card]] in kinds, zones, reads=0)
+    return Noun(lambda g, card: g.tables.kind[g.face[card]] in kinds, zones, dependencies=0)
 
 
 @WORDS.filter("in_range")
@@ -262,7 +262,7 @@ def in_range(g: State, f: Frame, card: int, what: Node) -> bool:
 @WORDS.filter("in_camp")
 def in_camp(g: State, f: Frame, card: int, who: Node) -> bool:
     """Filter: in a player's camp."""
-    return any(g.place[card] in g.book.ground.camp[seat] for seat in seats(g, f, who))
+    return any(g.place[card] in g.tables.ground.camp[seat] for seat in seats(g, f, who))
 
 
 @WORDS.filter("in_neutral")
@@ -313,8 +313,8 @@ WORDS.amount("resource_of")(
 WORDS.amount("power_of")(lambda g, f, who: sum(power(g, seat) for seat in seats(g, f, who)))
 
 
-def fill(words: Dialect) -> None:
-    """Fill the game's dialect."""
+def fill(words: Bindings) -> None:
+    """Fill the game's bindings."""
     words.zones |= {"play": layout.UNITS}
     words.in_play = (layout.UNITS, layout.FORCES, layout.STIGMATA)
     words.timings |= {"main": layout.MAIN_TIME, "action": layout.ACTION_TIME}
@@ -342,7 +342,7 @@ def fill(words: Dialect) -> None:
     words.forget(words.events, "blocks", "blocked")
     words.no_fields = ("cost", "power")
     words.by_phase = {"in_phase"}  # else nothing but the turn matters
-    words.reads |= {
+    words.dependencies |= {
         **dict.fromkeys(("in_camp", "in_neutral"), PLACES),
         "widen": 0,
         "resource_of": PLAY,

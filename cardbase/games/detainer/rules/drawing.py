@@ -59,12 +59,12 @@ def _side(view: View, seat: int) -> Side:
 def _contract_power(view: View, seat: int) -> list[str]:
     g = view.g
     cards = g.piles[layout.CONTRACT * 2 + seat]
-    return [amount(view, _POWER, sum(g.book.contract[g.face[card]] for card in cards))] if cards else []
+    return [amount(view, _POWER, sum(g.tables.contract[g.face[card]] for card in cards))] if cards else []
 
 
 def _battlefield(view: View) -> Grid:
     columns, rows = turned(view, WIDTH, HEIGHT)
-    used = [row for row in rows if any(FIELD.square(column, row) in view.g.book.ground.squares for column in columns)]
+    used = [row for row in rows if any(FIELD.square(column, row) in view.g.tables.ground.squares for column in columns)]
     return Grid(
         tuple(FIELD.name(column)[0] for column in columns),
         tuple(
@@ -83,7 +83,7 @@ def _square(view: View, square: int) -> Square:
     pieces += [_force(view, card) for card in loose if g.host[card] < 0]
     ground = ""
     for seat in (0, 1):
-        if g.book.ground.messenger[seat] == square:
+        if g.tables.ground.messenger[seat] == square:
             ground = say(view, _MESSENGER)
             pieces += _stigmata(view, seat)
     return Square(FIELD.name(square), tuple(pieces), ground)

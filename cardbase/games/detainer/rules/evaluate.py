@@ -48,12 +48,12 @@ def _side(g: State, seat: int) -> float:
     value: float = STIGMA * len(piles[layout.STIGMATA * 2 + seat])
     value += CARD * min(len(piles[layout.HAND * 2 + seat]), 6)
     if piles[layout.CONTRACT * 2 + seat]:
-        contract, face = g.book.contract, g.face
+        contract, face = g.tables.contract, g.face
         value += CONTRACT * min(6, sum([contract[face[card]] for card in piles[layout.CONTRACT * 2 + seat]]))
     for card in piles[layout.STRATEGY * 2 + seat]:
         if g.flags[card] & layout.DOWN:
             value += SET_TRAP
-    guard = g.board[g.book.ground.messenger[seat]]
+    guard = g.board[g.tables.ground.messenger[seat]]
     if guard >= 0 and g.side[guard] == seat and not g.num[layout.EXTRA_FROM]:
         value += GUARDED
     return value + _units(g, seat)
@@ -61,10 +61,10 @@ def _side(g: State, seat: int) -> float:
 
 def _units(g: State, seat: int) -> float:
     """Return what the units of a seat are worth: their fighting values, how far ahead they are, their wounds."""
-    stats, damage, place, kind, face = g.stats, g.damage, g.place, g.book.kind, g.face
+    stats, damage, place, kind, face = g.stats, g.damage, g.place, g.tables.kind, g.face
     attack, endurance = stats[layout.ATTACK], stats[layout.ENDURANCE]
     quickness, move = stats[layout.QUICKNESS], stats[layout.MOVE]
-    goal: int = g.book.ground.messenger[1 - seat]
+    goal: int = g.tables.ground.messenger[1 - seat]
     far, at_home, wounds = FIELD.distance[goal], not g.num[layout.EXTRA_FROM], _wounds_matter(g, seat)
     value = 0.0
     for unit in g.piles[layout.UNITS * 2 + seat]:
@@ -103,7 +103,7 @@ def _caution(g: State) -> float:
 def _exposed(g: State, seat: int) -> float:
     """Return, roughly, what the other side is likely to take from the turn player in its next turn."""
     stats, place, distance = g.stats, g.place, FIELD.distance
-    kind, face = g.book.kind, g.face
+    kind, face = g.tables.kind, g.face
     move, reach, attack = stats[layout.MOVE], stats[layout.RANGE], stats[layout.ATTACK]
     foes = [
         (distance[place[foe]], move[foe] + furthest(reach[foe]), foe) for foe in g.piles[layout.UNITS * 2 + 1 - seat]
@@ -188,7 +188,7 @@ def rather(g: State) -> int:
     left = [unit for unit in units if not _meets(g, unit) and not _at_home(g, unit)]
     if not left:
         return PASS
-    far = FIELD.distance[g.book.ground.messenger[1 - g.who]]
+    far = FIELD.distance[g.tables.ground.messenger[1 - g.who]]
     return layout.MOVE_UNIT + min(left, key=lambda unit: far[g.place[unit]])
 
 
@@ -204,7 +204,7 @@ def _best_strike(g: State, unit: int) -> float:
     most = g.stats[layout.MOVE][unit] + furthest(g.stats[layout.RANGE][unit])
     far, place, foe = FIELD.distance[g.place[unit]], g.place, 1 - g.side[unit]
     found = [exchange(g, unit, card) for card in g.piles[layout.UNITS * 2 + foe] if far[place[card]] <= most]
-    if far[g.book.ground.messenger[foe]] <= most:
+    if far[g.tables.ground.messenger[foe]] <= most:
         found.append(STIGMA)
     return max(found, default=0.0)
 
@@ -217,7 +217,7 @@ def _meets(g: State, unit: int) -> bool:
     """Tell whether a unit may come to strike a foe, or the other side's messenger square, in one turn."""
     most = g.stats[layout.MOVE][unit] + furthest(g.stats[layout.RANGE][unit])
     far, place, foe = FIELD.distance[g.place[unit]], g.place, 1 - g.side[unit]
-    if far[g.book.ground.messenger[foe]] <= most:
+    if far[g.tables.ground.messenger[foe]] <= most:
         return True
     return any(far[place[card]] <= most for card in g.piles[layout.UNITS * 2 + foe])
 
@@ -255,7 +255,7 @@ def exchange(g: State, unit: int, foe: int) -> float:
 
 def _step(g: State, unit: int, squares: list[int]) -> int:
     """Return the step to a win, to the nearest square from which something can be struck (or stay), else ahead."""
-    ground, seat = g.book.ground, g.side[unit]
+    ground, seat = g.tables.ground, g.side[unit]
     goal, distance = ground.messenger[1 - seat], FIELD.distance
     nearest = min(squares, key=lambda action: distance[action & ARG][goal])
     left = g.stats[layout.MOVE][unit] - g.frames[-1][STEPS]
@@ -277,7 +277,7 @@ def _from(g: State, unit: int, covered: int) -> float:
     """Return the best that can be struck in these squares, 0 for nothing."""
     foe = 1 - g.side[unit]
     found = [exchange(g, unit, card) for card in g.piles[layout.UNITS * 2 + foe] if covered >> g.place[card] & 1]
-    messenger = g.book.ground.messenger[foe]
+    messenger = g.tables.ground.messenger[foe]
     if covered >> messenger & 1 and g.piles[layout.STIGMATA * 2 + foe] and g.board[messenger] < 0:
         found.append(STIGMA)
     return max(found, default=0.0)

@@ -23,13 +23,13 @@ def fits(g: State, face: int, unit: int) -> bool:
         "never bear" in g.match.texts.sayings and never(g, "bear", unit, g.face.index(face))
     ):
         return False
-    most = g.book.most_forces
+    most = g.tables.most_forces
     return (not most or len(carried(g, unit)) < most) and suits(g, face, unit)
 
 
 def suits(g: State, face: int, unit: int) -> bool:
     """Tell whether a force of this face has an attribute in common with a unit, or asks for none (R-F2)."""
-    own = g.book
+    own = g.tables
     wanted = own.fits[face]
     if not wanted or wanted & own.fits[g.face[unit]]:
         return True
@@ -40,7 +40,7 @@ def must_be_carried(g: State) -> None:
     """Raise InputError for a force of a given position that lies or is carried as it never could in a game (R-F2, R-F5, R-F13)."""
     for force in g.piles[layout.FORCES * 2] + g.piles[layout.FORCES * 2 + 1]:
         fault, hint = _wrong_place(g, force) if g.host[force] < 0 else _wrong_bearer(g, force, g.host[force])
-        if not is_force(g.book.kind[g.face[force]]):
+        if not is_force(g.tables.kind[g.face[force]]):
             fault, hint = (
                 say("is no weapon or unit force"),
                 say("Nothing else lies among the forces of the battlefield."),
@@ -50,7 +50,7 @@ def must_be_carried(g: State) -> None:
 
 
 def _wrong_place(g: State, force: int) -> tuple[str, str]:
-    if g.place[force] in g.book.ground.squares:
+    if g.place[force] in g.tables.ground.squares:
         return "", ""
     return say("needs a square of the battlefield, or a unit that carries it"), say(
         'Write square = "b2", or on = "...".'
@@ -59,7 +59,7 @@ def _wrong_place(g: State, force: int) -> tuple[str, str]:
 
 def _wrong_bearer(g: State, force: int, unit: int) -> tuple[str, str]:
     """Return why a unit cannot carry a force, and what would be right; nothing where it can."""
-    no, most = say("cannot be carried by {named}", named=_named(g, unit)), g.book.switch["max_forces_per_unit"]
+    no, most = say("cannot be carried by {named}", named=_named(g, unit)), g.tables.switch["max_forces_per_unit"]
     if g.zone[unit] != layout.UNITS or g.side[unit] != g.side[force]:
         return no, say("A force is carried by a unit of its own side.")
     if not suits(g, g.face[force], unit):
@@ -86,7 +86,7 @@ def carried(g: State, unit: int) -> list[int]:
 
 def can_be_borne(g: State, seat: int, face: int) -> bool:
     """Tell whether an own unit may be given a force of this face from the hand (`bearers`)."""
-    camp, keywords, own = g.book.ground.camp[seat], g.stats[layout.KEYWORDS], g.match.printed[layout.KEYWORDS][face]
+    camp, keywords, own = g.tables.ground.camp[seat], g.stats[layout.KEYWORDS], g.match.printed[layout.KEYWORDS][face]
     for unit in g.piles[layout.UNITS * 2 + seat]:  # noqa: SIM110 - a generator costs as much as what it tests
         if (g.place[unit] in camp or (keywords[unit] | own) & layout.FIELD_ARMS) and fits(g, face, unit):
             return True
@@ -95,7 +95,7 @@ def can_be_borne(g: State, seat: int, face: int) -> bool:
 
 def bearers(g: State, seat: int, face: int) -> list[int]:
     """Return the own units that may be given a force of this face from the hand: those in the own camp (R-F1)."""
-    camp, keywords, own = g.book.ground.camp[seat], g.stats[layout.KEYWORDS], g.match.printed[layout.KEYWORDS][face]
+    camp, keywords, own = g.tables.ground.camp[seat], g.stats[layout.KEYWORDS], g.match.printed[layout.KEYWORDS][face]
     return [
         unit
         for unit in g.piles[layout.UNITS * 2 + seat]
@@ -143,7 +143,7 @@ def refresh(g: State, few: list[int] | None) -> None:
             unit = host[force]
             if unit >= 0 and (few is None or unit in few) and not g.cannot[force] & LOST:
                 _add(g, force, unit)
-    if g.effects or g.book.lowers:
+    if g.effects or g.tables.lowers:
         _bound(g, g.piles[layout.UNITS * 2] + g.piles[layout.UNITS * 2 + 1] if few is None else few)
 
 

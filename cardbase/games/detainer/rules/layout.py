@@ -97,8 +97,8 @@ LAYOUT.untold = frozenset((ENTERS, LEAVES, ATTACHED, DEALS_DAMAGE))
 LAYOUT.rules = {"triggers": ("R-X1",)}
 LAYOUT.flags.terms[RESTED.bit_length() - 1].en, LAYOUT.flags.terms[RESTED.bit_length() - 1].ja = "acted", "行動済"
 
-TRAP_CARD: Final = LAYOUT.promises.add("trap", "a trap", "トラップ")
-SMALL_UNIT: Final = LAYOUT.promises.add("small unit", "a unit of level 2 or less", "レベル2以下のユニット")
+TRAP_CARD: Final = LAYOUT.public_knowledge.add("trap", "a trap", "トラップ")
+SMALL_UNIT: Final = LAYOUT.public_knowledge.add("small unit", "a unit of level 2 or less", "レベル2以下のユニット")
 
 ADVANCE: Final = LAYOUT.action("advance", "advance {x}", "{x}を進撃", "face")
 MOVE_UNIT: Final = LAYOUT.action("move", "move {x}", "{x}を移動", "card")

@@ -31,7 +31,7 @@ def required(g: State, seat: int, printed: int) -> int:
 
 def power(g: State, seat: int) -> int:
     """Return what a player has: the contract-power zone and the excess."""
-    contract, face = g.book.contract, g.face
+    contract, face = g.tables.contract, g.face
     much: int = g.num[layout.EXCESS + seat]
     for card in g.piles[layout.CONTRACT * 2 + seat]:
         much += contract[face[card]]
@@ -44,7 +44,7 @@ def arteins(g: State, seat: int) -> list[int]:
     own = power(g, seat)
     if not own:
         return found
-    arteins, face = g.book.arteins, g.face
+    arteins, face = g.tables.arteins, g.face
     for card in g.piles[layout.UNITS * 2 + seat]:
         if arteins[face[card]] and is_detainer(g, card) and not g.flags[card] & layout.MESSENGER:
             texts = g.match.texts.activated[face[card]]
@@ -100,7 +100,7 @@ def _price(g: State, f: Frame, n: Any) -> None:
 
 def ask_payment(g: State, f: Frame) -> None:
     """Which card next? Of equal ones the first is offered; a card after which too little would be left is not."""
-    contract, face = g.book.contract, g.face
+    contract, face = g.tables.contract, g.face
     missing = f[NEEDED] - g.num[layout.EXCESS + f[WHO]]
     zone = [(face[card], card) for card in g.piles[layout.CONTRACT * 2 + f[WHO]]]
     left = sorted(row for row in zone if contract[row[0]] and row[0] >= f[LAST])
@@ -118,7 +118,7 @@ def pay(g: State, f: Frame) -> None:
     if f[ANS] >= PICK:
         card = f[ANS] & ARG
         f[LAST] = g.face[card]
-        g.num[layout.EXCESS + seat] += g.book.contract[g.face[card]]
+        g.num[layout.EXCESS + seat] += g.tables.contract[g.face[card]]
         touched(g, COUNTERS)
         sublimate(g, [card])
         goto(f, ask_payment)
@@ -142,13 +142,13 @@ FACE_OF: Final = REG
 def free_squares(g: State, seat: int) -> list[int]:
     """Return the own advance squares without a unit."""
     board = g.board
-    return [square for square in g.book.ground.advance[seat] if board[square] == EMPTY]
+    return [square for square in g.tables.ground.advance[seat] if board[square] == EMPTY]
 
 
 def has_room(g: State, seat: int) -> bool:
     """Tell whether an own advance square is without a unit."""
     board = g.board
-    for square in g.book.ground.advance[seat]:  # noqa: SIM110 - a generator costs as much as what it tests
+    for square in g.tables.ground.advance[seat]:  # noqa: SIM110 - a generator costs as much as what it tests
         if board[square] == EMPTY:
             return True
     return False
@@ -192,7 +192,7 @@ asks(ask_square, "Into which square?", "進撃マスを選ぶ", rules="R-A1")
 def options(g: State, seat: int) -> list[int]:
     """Return what the turn player may do, PASS ending the phase unless a unit has to attack; after too many decisions nothing else (R-W7)."""
     found = [PASS]
-    if g.num[layout.DECISIONS] < g.book.most_decisions:
+    if g.num[layout.DECISIONS] < g.tables.most_decisions:
         if g.piles[layout.HAND * 2 + seat]:
             _from_hand(g, seat, found)
         if g.piles[layout.STRATEGY * 2 + seat]:
@@ -207,7 +207,7 @@ def options(g: State, seat: int) -> list[int]:
 
 def _from_hand(g: State, seat: int, found: list[int]) -> None:
     """Append the answers that use a card of the hand, by face."""
-    face, kind = g.face, g.book.kind
+    face, kind = g.face, g.tables.kind
     hand = those_playable(g, seat, g.piles[layout.HAND * 2 + seat])
     room, free = has_room(g, seat), strategies.zone_is_free(g, seat)
     last = -1

@@ -48,7 +48,7 @@ def steps(g: State, unit: int, taken: int) -> list[int]:
     """Return the squares that a unit may step into, and leaving from the own messenger square (R-A2 to R-A5)."""
     if taken >= g.stats[layout.MOVE][unit] or g.cannot[unit] & layout.NO_MOVE:
         return []
-    ground, seat, square, board = g.book.ground, g.side[unit], g.place[unit], g.board
+    ground, seat, square, board = g.tables.ground, g.side[unit], g.place[unit], g.board
     barred = ground.messenger[1 - seat] if g.piles[layout.STIGMATA * 2 + 1 - seat] else -1
     found: list[int] = []
     for q in ground.next[square]:
@@ -63,7 +63,7 @@ def ask_step(g: State, f: Frame) -> None:
     """One step, a force, or PASS: it stops here."""
     unit = f[SRC]
     found = [PASS, *steps(g, unit, f[STEPS]), *changes(g, unit, f[DONE:])]
-    if len(found) > 1 or g.witness is not None:
+    if len(found) > 1 or g.observer is not None:
         ask(g, f[WHO], found)
     else:
         goto(f, stop)
@@ -120,16 +120,16 @@ def become_acted(g: State, unit: int) -> None:
 
 def ask_deed(g: State, f: Frame) -> None:
     """At most one action ability or attack (R-A7)."""
-    found = [PASS, *deeds(g, f[SRC])] if g.stamp[f[SRC]] == f[STAMP] else [PASS]
+    found = [PASS, *handlers(g, f[SRC])] if g.stamp[f[SRC]] == f[STAMP] else [PASS]
     if len(found) > 1 and bound(g, [f[SRC]]):
         del found[0]
-    if len(found) > 1 or g.witness is not None:
+    if len(found) > 1 or g.observer is not None:
         ask(g, f[WHO], found)
     else:
         leave(g, f)
 
 
-def deeds(g: State, unit: int) -> list[int]:
+def handlers(g: State, unit: int) -> list[int]:
     """Return what a unit can do as it becomes acted: its action abilities, those of what it carries, its attacks."""
     texts, face, seat = g.match.texts, g.face, g.side[unit]
     found = targets(g, unit)

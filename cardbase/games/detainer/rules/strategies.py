@@ -17,7 +17,7 @@ from cardbase.engine.events import emit, triggers
 from cardbase.engine.match import COUNTERS
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
-from cardbase.engine.zones import conceal, move, promise, turn_up
+from cardbase.engine.zones import conceal, move, publish, turn_up
 from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.tables import State
 
@@ -53,13 +53,13 @@ def _can_be_issued(g: State, row: Row) -> bool:
 
 def drop_vain_traps(g: State, f: Frame) -> None:
     """A trap whose condition was met but that can do nothing is not offered."""
-    if g.book.trapped:
+    if g.tables.trapped:
         g.waiting[f[FLOOR] :] = [row for row in g.waiting[f[FLOOR] :] if not _is_trap(g, row) or _can_be_issued(g, row)]
 
 
 def _next_trap(g: State, f: Frame) -> int:
     """Return the place of the trap whose owner is asked next, the turn player's first (R-T6); -1 for none."""
-    if g.book.trapped:
+    if g.tables.trapped:
         for seat in (g.num[layout.ACTIVE], 1 - g.num[layout.ACTIVE]):
             for place in range(f[FLOOR], len(g.waiting)):
                 if g.waiting[place][0] == seat and _is_trap(g, g.waiting[place]):
@@ -106,7 +106,7 @@ def before_resolving(g: State, seat: int, card: int) -> None:
 
 def let_traps_follow(g: State) -> None:
     """Before one of several abilities that wait is begun: let traps answer what it does before the next one."""
-    if g.book.trapped and g.waiting:
+    if g.tables.trapped and g.waiting:
         call(g, HAPPENING, g.num[layout.ACTIVE], -1, 0, 1)
 
 
@@ -148,7 +148,7 @@ def zone_is_free(g: State, seat: int) -> bool:
     cards = g.piles[layout.STRATEGY * 2 + seat]
     if not cards:
         return True
-    return not g.book.switch["face_down_hinders"] and all(g.flags[card] & layout.DOWN for card in cards)
+    return not g.tables.switch["face_down_hinders"] and all(g.flags[card] & layout.DOWN for card in cards)
 
 
 def may_set(g: State, seat: int) -> bool:
@@ -193,7 +193,7 @@ def act(g: State, seat: int, action: int) -> None:
         call(g, ISSUED, seat, first_of(g, layout.HAND, seat, value))
     elif kind == layout.SET:
         card = conceal(g, first_of(g, layout.HAND, seat, value), layout.STRATEGY)
-        promise(g, card, layout.TRAP_CARD)
+        publish(g, card, layout.TRAP_CARD)
         emit(g, layout.SETS, card, seat)
     else:
         g.rules.put(g, value, layout.DISCARD)

@@ -66,7 +66,7 @@ class Plan(NamedTuple):
     amount: int
 
 
-class Book:
+class CardTables:
     """Tables by face; `switch`: the switches; `ground`: the squares.
 
     kind       DETAINER … TRAP            level, contract  as printed, 0 for none
@@ -78,7 +78,7 @@ class Book:
     extra_steps   what a player's Extra phase does: the rules' method of this name (R-W6)
     """
 
-    extra_steps: "Callable[[Position[Book], int], None]"
+    extra_steps: "Callable[[Position[CardTables], int], None]"
 
     def __init__(self, match: Match) -> None:
         faces, texts = match.faces, match.texts
@@ -116,7 +116,7 @@ def _lowers(match: Match, known: dict[int, tuple[Plan, ...]]) -> bool:
     )
 
 
-State = Position[Book]
+State = Position[CardTables]
 
 
 def is_force(kind: int) -> bool:
@@ -140,7 +140,7 @@ def plans(match: Match) -> dict[int, tuple[Plan, ...]]:
         if text.tree.kind != "continuous":
             continue
         written = [
-            effect for effect in text.tree.effects if not saying(match.texts.dialect, effect)[0]
+            effect for effect in text.tree.effects if not saying(match.texts.bindings, effect)[0]
         ]  # rules ask for the others
         if not written or text.tree.condition in _TURNS:
             made = [_plan(match, text, effect) for effect in written]
@@ -160,7 +160,7 @@ def by_face(match: Match, known: dict[int, tuple[Plan, ...]]) -> list[tuple[Plan
 
 
 def _plan(match: Match, text: Text, effect: tuple[Any, ...]) -> Plan | None:
-    words, when = match.texts.dialect, _TURNS[text.tree.condition]
+    words, when = match.texts.bindings, _TURNS[text.tree.condition]
     if effect[0] == "change" and isinstance(effect[3], int):
         op, stat, amount = ADD, words.stats[effect[2]], effect[3]
     elif effect[0] == "cannot" and len(effect[2]) == 1:

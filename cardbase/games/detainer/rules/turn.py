@@ -15,7 +15,7 @@ from cardbase.engine.rules import entries
 from cardbase.engine.run import ask, asks, call, finish, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.engine.turns import first_turn, hand_on, is_missed, next_player, take, who_begins
-from cardbase.engine.zones import conceal, deal, mixed, move, promise, stand, turn_up
+from cardbase.engine.zones import conceal, deal, mixed, move, publish, stand, turn_up
 from cardbase.errors import InputError
 from cardbase.games.detainer.opening import CARDS_DRAWN
 from cardbase.games.detainer.rules import layout, main_phase
@@ -54,12 +54,12 @@ def begin_extra(g: State, f: Frame) -> None:
 
 def extra_phase(g: State, f: Frame) -> None:
     """What it does is the rules' `extra_steps` (R-W6)."""
-    g.book.extra_steps(g, f[WHO])
+    g.tables.extra_steps(g, f[WHO])
 
 
 def begin_reboot(g: State, f: Frame) -> None:
     """The Reboot phase begins."""
-    if (g.num[layout.TURN] <= 2 and g.book.switch["skip_first_reboot"]) or is_missed(g, f[WHO], layout.REBOOT_PHASE):
+    if (g.num[layout.TURN] <= 2 and g.tables.switch["skip_first_reboot"]) or is_missed(g, f[WHO], layout.REBOOT_PHASE):
         goto(f, begin_draw)
     else:
         _enter(g, f, layout.REBOOT_PHASE)
@@ -140,13 +140,13 @@ def refresh_phase(g: State, f: Frame) -> None:
                     healed, damage[card] = damage[card], 0
                     touched(g, DAMAGE)
                     emit(g, layout.HEALED, card, place % 2, healed)
-    own = g.book
+    own = g.tables
     for seat in (f[WHO], 1 - f[WHO]) if own.switch["refresh_cleans_both"] else (f[WHO],):
         _clean(g, seat)
 
 
 def _clean(g: State, seat: int) -> None:
-    own = g.book
+    own = g.tables
     for card in g.piles[layout.FORCES * 2 + seat][:]:
         weapon = own.kind[g.face[card]] == WEAPON or not own.switch["unit_forces_stay"]
         if g.host[card] < 0 and weapon:
@@ -164,7 +164,7 @@ def end_of_turn(g: State, f: Frame) -> None:
 
 def end_turn(g: State, f: Frame) -> None:
     """What lasts this turn ends, after the damage is gone; the extra battle may begin (R-W5), the game may end (R-W7)."""
-    own = g.book
+    own = g.tables
     expire(g, layout.end_of(layout.TURN_PHASE), f[WHO])
     check_later(g)
     if not g.num[layout.EXTRA_FROM] and not g.piles[layout.DECK * 2] and not g.piles[layout.DECK * 2 + 1]:
@@ -206,7 +206,7 @@ CHOSEN: Final = REG + 2
 
 def lay_out(g: State) -> None:
     """Lay Stigmata and Detainers out, shuffle the decks, and decide who is first (R-U1, R-U2)."""
-    own = g.book
+    own = g.tables
     own.ground.lay_out(g, [])
     for seat in (0, 1):
         deck = g.match.decks[seat]
@@ -230,7 +230,7 @@ def lay_out(g: State) -> None:
 def first_hands(g: State, f: Frame) -> None:
     """Each player draws five cards."""
     for seat in (f[WHO], 1 - f[WHO]):
-        take(g, layout.DECK, seat, g.book.switch["opening_hand"], layout.HAND)
+        take(g, layout.DECK, seat, g.tables.switch["opening_hand"], layout.HAND)
 
 
 def ask_return(g: State, f: Frame) -> None:
@@ -257,7 +257,7 @@ def put_back(g: State, f: Frame) -> None:
 
 def ask_unit(g: State, f: Frame) -> None:
     """Which unit is placed? Levels of 2 or less together, on a free advance square (R-U3)."""
-    own = g.book
+    own = g.tables
     placed = sum(own.level[g.face[card]] for card in g.piles[layout.UNITS * 2 + f[WHO]] if g.flags[card] & layout.DOWN)
     left = own.switch["opening_levels"] - placed
     faces = {g.face[card] for card in g.piles[layout.HAND * 2 + f[WHO]]} if free_squares(g, f[WHO]) else set()
@@ -281,7 +281,7 @@ def ask_square(g: State, f: Frame) -> None:
 def place(g: State, f: Frame) -> None:
     """Lay the unit there face down, un-acted; the other player sees where, not what."""
     card = conceal(g, first_of(g, layout.HAND, f[WHO], f[CHOSEN]), layout.UNITS)
-    promise(g, card, layout.SMALL_UNIT)
+    publish(g, card, layout.SMALL_UNIT)
     stand(g, card, f[ANS] & ARG)
     emit(g, layout.DEPLOYS, card, f[WHO], f[ANS] & ARG)
     f[CHOSEN] = 0  # the other player is asked next
@@ -325,7 +325,7 @@ asks(ask_square, "On which square?", "配置するマスを選ぶ", rules="R-U3"
 
 def plausible(g: State) -> bool:
     """Tell whether the units that lie face down keep to the sum of levels (R-U3)."""
-    own = g.book
+    own = g.tables
     return all(
         sum(own.level[g.face[card]] for card in g.piles[layout.UNITS * 2 + seat] if g.flags[card] & layout.DOWN)
         <= own.switch["opening_levels"]

@@ -26,9 +26,9 @@ from cardbase.games.doomtrooper.rules import (
     immunity,
     layout,
     moving,
-    obstacles,
     prohibitions,
     ratings,
+    relaxations,
     traits,
     turn,
     twins,
@@ -44,7 +44,7 @@ from cardbase.games.doomtrooper.rules.evaluate import candidate_answers, rollout
 from cardbase.games.doomtrooper.rules.moving import UNMOVED
 from cardbase.games.doomtrooper.rules.pools import draw_card, pay_destiny
 from cardbase.games.doomtrooper.rules.rating_sources import changes_ratings, keeps_restrictions, works
-from cardbase.games.doomtrooper.rules.tables import Book, State
+from cardbase.games.doomtrooper.rules.tables import CardTables, State
 from cardbase.games.doomtrooper.rules.traits import CONSTITUTION, FREEING, KEYS, MOST_VALUES, RESTRICTING
 from cardbase.games.doomtrooper.rules.words import attachments, missions, recruiting, wounds
 from cardbase.games.doomtrooper.rules.words.players import shielded
@@ -68,24 +68,24 @@ class Doomtrooper(TextRules):
         self.cannot_players = layout.BARRED
         self.least_x, self.most_x = 1, 99
         self.switches = SWITCHES
-        bindings.fill(self.dialect)
+        bindings.fill(self.bindings)
         self.layout.masks[layout.TRAITS] = len(KEYS)
         self.layout.masks[layout.COUNTS] = MOST_VALUES
         self.entries = turn.ENTRIES
-        self.played_from = obstacles.PLAYED_FROM
-        self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
+        self.played_from = relaxations.PLAYED_FROM
+        self.moments, self.relaxations = relaxations.MOMENTS, (*relaxations.RELAXATIONS, *self.relaxations)
 
     def edition(self, match: Match) -> str:
         """Return which of the two texts counts where a card has both."""
         return SWITCHES["texts"].words[values(self.layout.key, SWITCHES, match.switches)["texts"]]
 
-    def tables(self, match: Match) -> Book:
+    def tables(self, match: Match) -> CardTables:
         """Read the printed cards, none of which may say what nothing carries out."""
         refuse(match)
-        book = Book(match)
-        recruiting.note_hopeless(book)
-        attachments.note_rooted(book)
-        return book
+        tables = CardTables(match)
+        recruiting.note_hopeless(tables)
+        attachments.note_rooted(tables)
+        return tables
 
     def setup(self, g: State) -> None:
         """Lay both decks out."""
@@ -119,7 +119,7 @@ class Doomtrooper(TextRules):
 
     def trigger(self, g: State, row: Row, at_once: bool) -> None:
         """TM4: what triggers happens at once, in the order that is chosen; a gift may be answered."""
-        super().trigger(g, row, at_once or g.book.kind[g.face[row[2]]] != traits.GIFT)
+        super().trigger(g, row, at_once or g.tables.kind[g.face[row[2]]] != traits.GIFT)
 
     def nobody_can_act(self, g: State, timing: int) -> bool:
         """Tell that nobody has anything to do."""
@@ -127,13 +127,13 @@ class Doomtrooper(TextRules):
 
     def refresh(self, g: State) -> None:
         """Ratings and traits."""
-        if "be_one" in g.book.said:
+        if "be_one" in g.tables.said:
             twins.level(g)
         ratings.refresh(g)
 
     def refresh_cards(self, g: State, cards: list[int]) -> None:
         """Ratings and traits of some warriors."""
-        if "be_one" in g.book.said:
+        if "be_one" in g.tables.said:
             twins.level(g)
         ratings.refresh_cards(g, cards)
 
@@ -143,7 +143,7 @@ class Doomtrooper(TextRules):
 
     def check(self, g: State) -> None:
         """The end of the game, and cards that a text discards."""
-        for check in g.book.made[checks_of]:
+        for check in g.tables.made[checks_of]:
             check(g)
 
     def passes(self, g: State, timing: int) -> bool:
@@ -164,22 +164,22 @@ class Doomtrooper(TextRules):
 
     def when(self, g: State, card: int, moments: list[Moment]) -> tuple[str, str]:
         """When a card is offered: the names of its windows."""
-        return obstacles.told(g, card, moments)
+        return relaxations.told(g, card, moments)
 
     def prepare_trial(self, trial: Trial) -> None:
         """What is made of the book while some of it is taken away is of no use afterwards."""
         super().prepare_trial(trial)
-        trial.set(trial.g.book, "made", trial.g.book.made.copy())
+        trial.set(trial.g.tables, "made", trial.g.tables.made.copy())
 
     def plays(self, g: State, action: int, card: int) -> bool:
         """Tell whether an answer plays a card, or uses an ability of it; a copy is played with a card that is none."""
         if action & ~ARG == layout.POSE:
-            return g.zone[card] == layout.HAND and "joker" in g.book.keywords[g.face[card]]
+            return g.zone[card] == layout.HAND and "joker" in g.tables.keywords[g.face[card]]
         return super().plays(g, action, card)
 
     def otherwise(self, g: State, card: int) -> Reason:
         """Why a card is of no use at any moment."""
-        return obstacles.otherwise(g, card)
+        return relaxations.otherwise(g, card)
 
     def candidate_answers(self, g: State) -> list[int]:
         """What an agent tries."""
@@ -206,12 +206,12 @@ class Doomtrooper(TextRules):
         """Players are immune as warriors are (IM1), and nothing is played on one to whom it would do nothing (AC14)."""
         return source < 0 or not (
             shielded(g, who, seat, source)
-            or self._idle_on(g, seat, source, player(who), g.book.made[targeting][g.face[source]].picky)
+            or self._idle_on(g, seat, source, player(who), g.tables.made[targeting][g.face[source]].picky)
         )
 
     def _open_to_card(self, g: State, seat: int, source: int, card: int) -> bool:
         """Tell whether a card may be the target of another one."""
-        own = g.book
+        own = g.tables
         face = g.face[source]
         its = own.made[targeting][face]
         if own.shunned[face] > 0 and not its.copies and own.kind[g.face[card]] == traits.WARRIOR:
@@ -228,7 +228,7 @@ class Doomtrooper(TextRules):
 
     def _in_vain(self, g: State, seat: int, source: int, card: int, its: Targeting) -> bool:
         """Tell whether nothing would come of a card with this target: the target is lost already, cannot be paid for, or is none of use (AC14)."""
-        own, face = g.book, g.face[source]
+        own, face = g.tables, g.face[source]
         if g.flags[card] & layout.DYING and not is_dying(g, card):
             return True
         if "VIRUS" in own.subtypes[face] and not wounds.open_to(g, card, face):
@@ -255,17 +255,17 @@ class Doomtrooper(TextRules):
             return not (g.flags[card] & (layout.DOWN | layout.STORED) or g.cannot[card] & LOST)
         if not works(g, card):
             return key in RESTRICTING and keeps_restrictions(g, card)
-        return not g.book.limited[g.face[card]] or key in FREEING or qualifies(g, card)
+        return not g.tables.limited[g.face[card]] or key in FREEING or qualifies(g, card)
 
     def lent_heard(self, g: State, card: int, key: str) -> bool:
         """What a warrior was lent is not written on its card: it stays where that loses what is (AMNESIA)."""
-        if g.book.kind[g.face[card]] == traits.WARRIOR:
+        if g.tables.kind[g.face[card]] == traits.WARRIOR:
             return not g.flags[card] & layout.DOWN
         return self.heard(g, card, key)
 
     def one_with(self, g: State, card: int) -> Sequence[int]:
         """DOUBLE DUTY: a warrior in two places."""
-        return (card, *twins.twins(g, card)) if "be_one" in g.book.said else (card,)
+        return (card, *twins.twins(g, card)) if "be_one" in g.tables.said else (card,)
 
     def face_down_is(self, noun: str) -> bool:
         """Everybody knows that a hidden card is a warrior."""
@@ -275,11 +275,11 @@ class Doomtrooper(TextRules):
         """A hidden warrior has no Value (HW9)."""
         return False
 
-    def promised(self, g: State, face: int, promise: int) -> bool:
+    def fits_public_knowledge(self, g: State, face: int, knowledge: int) -> bool:
         """A hidden card is a warrior that may go into cover; one under a SECRET is a Special."""
-        if promise == layout.IS_SPECIAL:
-            return g.book.kind[face] == traits.SPECIAL
-        return promise != layout.IS_WARRIOR or hides(g.book, face)
+        if knowledge == layout.IS_SPECIAL:
+            return g.tables.kind[face] == traits.SPECIAL
+        return knowledge != layout.IS_WARRIOR or hides(g.tables, face)
 
     def plausible(self, g: State) -> bool:
         """The hands agree with what was answered about them (DISCERN TRUTH)."""
@@ -300,7 +300,7 @@ class Doomtrooper(TextRules):
 
     def enter(self, g: State, who: int, card: int, zone: int) -> None:
         """Put a card into play without paying for it; what is no warrior, and was found instead of one, is discarded."""
-        if g.book.kind[g.face[card]] != traits.WARRIOR:
+        if g.tables.kind[g.face[card]] != traits.WARRIOR:
             moving.discard(g, card)
             return
         introducing.introduce(g, who, card)

@@ -18,7 +18,7 @@ from cardbase.engine.effects.statements import (
     those_meant,
 )
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.effects.values import cards, dialect, number
+from cardbase.engine.effects.values import bindings_of, cards, number
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.continuous import lies_on_its_own
@@ -34,7 +34,7 @@ from cardbase.games.doomtrooper.rules.faces import (
 )
 from cardbase.games.doomtrooper.rules.pools import laid_with
 from cardbase.games.doomtrooper.rules.prohibitions import PLAYING, forbidden
-from cardbase.games.doomtrooper.rules.tables import Book, State
+from cardbase.games.doomtrooper.rules.tables import CardTables, State
 from cardbase.language.tree import Select
 
 ANY: Final = "may_have_any"
@@ -80,7 +80,7 @@ class Giving(NamedTuple):
     bearers: Bearers | None
 
 
-def by_print(own: Book) -> list[Giving]:
+def by_print(own: CardTables) -> list[Giving]:
     """Return, by face, how a card is given."""
     free, usual = PLAYING not in own.match.texts.sayings, not change_costs(own.match)
     return [
@@ -174,7 +174,7 @@ def special(g: State, warriors: list[int]) -> set[int]:
     return found
 
 
-def lets_for_more(own: Book) -> bool:
+def lets_for_more(own: CardTables) -> bool:
     """Tell whether some text of the match lets warriors have cards for more than their price."""
     sayings = own.match.texts.sayings
     said_so = (*sayings[ANY].printed.values(), *sayings[ANY].lent.values()) if ANY in sayings else ()
@@ -194,7 +194,7 @@ def may_come(g: State, seat: int, face: int) -> bool:
     alliances one for each player and no two of a title; with SW9 a relic needs NOTED COLLECTOR and a warzone GRAND TACTICIAN on
     the own side.
     """
-    own = g.book
+    own = g.tables
     kind = own.kind[face]
     if forbidden(g, seat, face) or only_one_is_there(g, face):
         return False
@@ -215,7 +215,7 @@ def may_come(g: State, seat: int, face: int) -> bool:
 
 def only_one_is_there(g: State, face: int) -> bool:
     """Tell whether a card of which one is in play is there already."""
-    one = "one_in_play" in g.book.keywords[face]
+    one = "one_in_play" in g.tables.keywords[face]
     return one and any(g.face[card] == face for place in _IN_PLAY for card in g.piles[place])
 
 
@@ -253,7 +253,7 @@ def affordable(g: State, seat: int, warrior: int, card: int) -> bool:
 
 def old_corporation(g: State, warrior: int, face: int) -> bool:
     """Tell whether a card is limited to the corporation that a Freelancer has left."""
-    own = g.book
+    own = g.tables
     if not g.stats[layout.TRAITS][warrior] & traits.FREELANCER:
         return False
     printed = own.made[by_print]
@@ -268,7 +268,7 @@ def old_corporation(g: State, warrior: int, face: int) -> bool:
 
 def extra_price(g: State, warrior: int, card: int) -> int:
     """Return the D that giving this card to this warrior takes besides the action."""
-    own, face = g.book, g.face[card]
+    own, face = g.tables, g.face[card]
     price = 0
     if own.kind[face] in _OF_CORPORATIONS and old_corporation(g, warrior, face):
         price = FREELANCER_PRICE
@@ -279,28 +279,28 @@ def extra_price(g: State, warrior: int, card: int) -> int:
 
 def usual_price(g: State, card: int) -> int:
     """Return the D that giving this card takes, whoever but a Freelancer gets it; -1 where it depends on who that is."""
-    if is_weighed(g.book, g.face[card]) or any(one.slots[2] for one in said(g, ANY)):
+    if is_weighed(g.tables, g.face[card]) or any(one.slots[2] for one in said(g, ANY)):
         return -1
     return _price_now(g, card, 0)
 
 
 def _price_now(g: State, card: int, more: int) -> int:
-    price = g.book.price[g.face[card]] + more
-    changes = g.zone[card] == layout.HAND and not g.book.said.isdisjoint(COSTS_OF_PLAYING)
+    price = g.tables.price[g.face[card]] + more
+    changes = g.zone[card] == layout.HAND and not g.tables.said.isdisjoint(COSTS_OF_PLAYING)
     return cost_to_play(g, g.side[card], card, price) if changes else price
 
 
 def _weighed_cost(g: State, warrior: int, card: int) -> int:
     """Return the D that a card takes whose text says what by the warrior to which it is given."""
     host, g.host[card] = g.host[card], warrior
-    price = number(g, context(g, EFFECTS, g.side[card], card, 0), g.book.keywords[g.face[card]]["costs"][0])
+    price = number(g, context(g, EFFECTS, g.side[card], card, 0), g.tables.keywords[g.face[card]]["costs"][0])
     g.host[card] = host
     return max(0, price)
 
 
 def may_have(g: State, warrior: int, card: int, carried: list[int], kept: list[Said] | None = None) -> bool:
     """CA1, GF1 to GF4: what this warrior may have beside what it has; `kept` is what `keeping` returns, if that is known."""
-    own, face = g.book, g.face[card]
+    own, face = g.tables, g.face[card]
     kind = own.kind[face]
     kept = kept_from_having(g, card) if kept is None else kept
     if kept and any(speaks_of(g, one.f, one.slots[0], warrior) for one in kept):
@@ -323,10 +323,10 @@ def may_have(g: State, warrior: int, card: int, carried: list[int], kept: list[S
 
 def adds_copies_up(g: State, warrior: int, card: int) -> bool:
     """Tell whether several copies of a gift add up on a warrior."""
-    return g.book.kind[g.face[card]] == traits.GIFT and is_said(g, "may_have_copies", warrior, card)
+    return g.tables.kind[g.face[card]] == traits.GIFT and is_said(g, "may_have_copies", warrior, card)
 
 
-def _may_wear(own: Book, face: int, carried: list[int]) -> bool:
+def _may_wear(own: CardTables, face: int, carried: list[int]) -> bool:
     """One armour, one vehicle; relics are no equipment (TY2)."""
     mine = own.subtypes[face] & ONE_OF_EACH
     return not mine or all(mine.isdisjoint(own.subtypes[other]) for other in carried)
@@ -334,7 +334,7 @@ def _may_wear(own: Book, face: int, carried: list[int]) -> bool:
 
 def _may_have_gift(g: State, warrior: int, card: int) -> bool:
     """GF1, GF2: Dark Symmetry Gifts for any Dark Legion warrior, gifts of an Apostle for its followers, or for those whom they name."""
-    own, face = g.book, g.face[card]
+    own, face = g.tables, g.face[card]
     mine, followers = g.stats[layout.TRAITS][warrior], family(own, face)
     if not mine & traits.DARK_LEGION:
         return False
@@ -353,7 +353,7 @@ RESTRICTIONS_LIFTED: Final = traits.NEVER_COVERED | traits.NO_VOLUNTARY_COVER | 
 
 def by_land(g: State, card: int) -> bool:
     """Tell whether a warrior is, or has, a tank or another vehicle, but no airship and no submarine."""
-    own, mine = g.book, g.stats[layout.TRAITS][card]
+    own, mine = g.tables, g.stats[layout.TRAITS][card]
     if mine & traits.VEHICLE and not mine & traits.AIRSHIP:
         return True
     inside = [own.subtypes[g.face[c]] for c in attachments(g, card) if not g.flags[c] & layout.UNMANNED]
@@ -368,7 +368,7 @@ def land_vehicles_hide(g: State, seat: int, keyword: str = "urban") -> bool:
 def is_land_vehicle(g: State, face: int) -> bool:
     """Tell whether a warrior of the hand is a land vehicle itself."""
     printed = g.match.printed[layout.TRAITS][face]
-    return bool(g.book.kind[face] == traits.WARRIOR and printed & traits.VEHICLE and not printed & traits.AIRSHIP)
+    return bool(g.tables.kind[face] == traits.WARRIOR and printed & traits.VEHICLE and not printed & traits.AIRSHIP)
 
 
 def covered_by_land(g: State, card: int) -> bool:
@@ -385,43 +385,43 @@ def lift_restrictions(g: State, warriors: set[int]) -> None:
 
 def riders_of(g: State, warrior: int) -> list[int]:
     """Return the warriors that ride on what a warrior has."""
-    if "carries_riders" not in g.book.said:
+    if "carries_riders" not in g.tables.said:
         return []
-    mounts = {c + 1 for c in attachments(g, warrior) if "carries_riders" in g.book.keywords[g.face[c]]}
+    mounts = {c + 1 for c in attachments(g, warrior) if "carries_riders" in g.tables.keywords[g.face[c]]}
     piles = [g.piles[zone * 2 + g.side[warrior]] for zone in layout.AREAS] if mounts else []
     return [card for pile in piles for card in pile if g.more[layout.ABOARD][card] in mounts and card != warrior]
 
 
 def is_titled(g: State, card: int, title: str) -> bool:
     """Tell whether a warrior in play counts as one of a title, which is given in capitals."""
-    if title in g.book.called[g.face[card]]:
+    if title in g.tables.called[g.face[card]]:
         return True
-    bit = g.book.titles.get(title, 0)
+    bit = g.tables.titles.get(title, 0)
     return bit > 0 and g.stats[layout.COUNTS][card] & bit > 0
 
 
 def never_lost(g: State) -> list[tuple[int, int]]:
     """Return (warrior, traits) of what texts say that is never lost."""
-    words = dialect(g).keywords
+    words = bindings_of(g).keywords
     return [(card, words[one.slots[1][0]]) for one in said(g, "keeps") for card in cards(g, one.f, one.slots[0])]
 
 
 def all_shields(g: State) -> list[Said]:
     """Return what keeps cards from being affected by others."""
-    return said(g, _UNTOUCHED) if "not_affected" in g.book.said else []
+    return said(g, _UNTOUCHED) if "not_affected" in g.tables.said else []
 
 
 def protections(g: State) -> list[Said]:
     """Return what keeps warriors from being affected by cards; not what lies on them alone."""
-    numbers = g.book.made[_warding]
+    numbers = g.tables.made[_warding]
     return [one for one in said(g, "not_affected") if one.text.number in numbers] if numbers else []
 
 
-def _warding(own: Book) -> set[int]:
+def _warding(own: CardTables) -> set[int]:
     return {text.number for text in own.match.texts.texts if _is_warding(own, text)}
 
 
-def _is_warding(own: Book, text: Text) -> bool:
+def _is_warding(own: CardTables, text: Text) -> bool:
     about = [node[1] for node in text.tree.effects if node[0] == "not_affected"]
     riding = "carries_riders" in own.said
     return any(riding or not (isinstance(what, Select) and lies_on_its_own(what)) for what in about)
@@ -440,4 +440,4 @@ def unaffected(g: State, card: int, source: int, by: list[Said] | None = None) -
 def closed_pile(g: State, seat: int, source: int) -> bool:
     """Tell whether a card does nothing to the cards of a player's draw pile, which it would look through."""
     pile = g.piles[layout.DECK * 2 + seat]
-    return bool(pile) and "not_affected" in g.book.said and unaffected(g, pile[-1], source)
+    return bool(pile) and "not_affected" in g.tables.said and unaffected(g, pile[-1], source)

@@ -75,7 +75,7 @@ class Candidates:
 
     def dearer(self, homes: int) -> frozenset[int]:
         """Return who may pay more for a card of some corporations: Freelancers that left them, and of whom a text says so."""
-        made, face = self._g.book.made, self._g.face
+        made, face = self._g.tables.made, self._g.face
         found = _NOBODY
         if homes and self._freelancers:
             printed = made[by_print]
@@ -103,7 +103,7 @@ _UNBARRED: Final[tuple[list[Said], list[Said]]] = [], []
 def _carried(g: State, warriors: list[int]) -> dict[int, list[int]]:
     """Return the faces of the cards on warriors."""
     host, face = g.host, g.face
-    if "be_one" in g.book.said:
+    if "be_one" in g.tables.said:
         return {warrior: [face[card] for card in attachments_of_all(g, warrior)] for warrior in warriors}
     found: dict[int, list[int]] = {}
     for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
@@ -117,7 +117,7 @@ def holders(g: State, seat: int, card: int, enough: int = -1, there: Candidates 
 
     With `enough` it stops as soon as it has found so many; `there` is who there is, if that is known.
     """
-    own = g.book
+    own = g.tables
     face = g.face[card]
     printed = own.made[by_print][face]
     if not (printed.comes or may_come(g, seat, face)):
@@ -149,7 +149,7 @@ def _could_name(g: State, seat: int, card: int, warrior: int, among: Select) -> 
 def _bearers(g: State, seat: int, card: int, there: Candidates) -> Iterator[int]:
     """Give the warriors that may have a card: first those that may by what is printed, then whom texts and prices have to be asked about."""
     face = g.face[card]
-    printed = g.book.made[by_print][face]
+    printed = g.tables.made[by_print][face]
     among, bearers = there.mine if printed.own else there.everybody, printed.bearers
     kept, by = there.bars(card)
     if bearers is None:
@@ -179,7 +179,7 @@ def _by_texts(
     g: State, seat: int, card: int, among: list[int], there: Candidates, kept: list[Said], by: list[Said]
 ) -> Iterator[int]:
     """Give those of some warriors that may have a card, as texts have it."""
-    own = g.book
+    own = g.tables
     face = g.face[card]
     kind, wanted, only = own.kind[face], own.holders[face], own.only[face]
     f = context(g, EFFECTS, seat, card, 0) if only is None and wanted is not None else []
@@ -237,7 +237,7 @@ def qualifies(g: State, card: int) -> bool:
     """CA6: a bearer that is no longer what `only` on a card asks for keeps it but cannot use it; a gift is for the Dark Legion. Whose warrior it is
     is asked as the card is given.
     """
-    own = g.book
+    own = g.tables
     face, host = g.face[card], g.host[card]
     if host >= 0 and own.kind[face] == traits.GIFT and not _uses_gift(g, host, card):
         return False
@@ -266,7 +266,7 @@ def may_get(g: State, card: int, warrior: int) -> bool:
 
 def may_stay(g: State, card: int, warrior: int) -> bool:
     """Tell whether a warrior may go on having a card, beside the others on it."""
-    if g.book.kind[g.face[card]] not in traits.BORNE:
+    if g.tables.kind[g.face[card]] not in traits.BORNE:
         return qualifies(g, card)
     others = [g.face[c] for c in attachments(g, warrior) if c != card]
     return qualifies(g, card) and may_have(g, warrior, card, others)
@@ -276,7 +276,7 @@ def usable(g: State, seat: int, timing: int) -> list[int]:
     """Return the cards whose abilities a seat may use in a window: none that their bearers cannot use."""
     if said_of_player(g, "cannot use_abilities", seat):
         return []
-    limited, face = g.book.limited, g.face
+    limited, face = g.tables.limited, g.face
     found = [
         card
         for card in uses(g, seat, timing)
@@ -305,8 +305,8 @@ def frees(g: State, warrior: int, card: int) -> bool:
         return True
     face = g.face[card]
     if (
-        "may_have_any" in g.book.said
-        and _by_affiliation(g.book.only[face])
+        "may_have_any" in g.tables.said
+        and _by_affiliation(g.tables.only[face])
         and is_said(g, "may_have_any", warrior, card)
     ):
         return True
@@ -319,7 +319,7 @@ def _has_title(g: State, warrior: int, face: int) -> bool:
 
 def weapons_for(g: State, seat: int, card: int) -> list[int]:
     """AC6: an attachment goes on an own weapon in play, or on an own vehicle, one of a title on each; `only` asks for the weapon or its bearer."""
-    own, face = g.book, g.face[card]
+    own, face = g.tables, g.face[card]
     mine, wanted = own_warriors(g, seat), own.holders[face]
     gear = cast("Select | None", own.keywords[face].get("on_gear", (None,))[0])
     f = context(g, EFFECTS, seat, card, 0)
@@ -338,7 +338,7 @@ def weapons_for(g: State, seat: int, card: int) -> list[int]:
 
 def _cards(g: State, seat: int, card: int) -> list[int]:
     """The cards in play, no warriors, on which a card may lie; one of a title on each that says so."""
-    own = g.book
+    own = g.tables
     face, f = g.face[card], context(g, EFFECTS, seat, card, 0)
     wanted = own.holders[face]
     there = [
@@ -350,22 +350,22 @@ def _cards(g: State, seat: int, card: int) -> list[int]:
 
 def fits_only(g: State, card: int, warrior: int) -> bool:
     """Tell whether a warrior is what `only` on a card asks for, where it asks for anything."""
-    wanted = g.book.holders[g.face[card]]
+    wanted = g.tables.holders[g.face[card]]
     return wanted is None or answers(g, context(g, EFFECTS, g.side[card], card, 0), wanted, warrior)
 
 
 def _areas(g: State, seat: int, face: int) -> list[int]:
     """The areas named on it, and the other player's, if it says so."""
-    if g.num[layout.DESTINY + seat] < g.book.price[face]:
+    if g.num[layout.DESTINY + seat] < g.tables.price[face]:
         return []
     found = [layout.TO_AREA + area for area in _areas_of(g, seat, face)]
-    theirs = sum(area for key, area in ANY_SIDE.items() if key in g.book.keywords[face])
+    theirs = sum(area for key, area in ANY_SIDE.items() if key in g.tables.keywords[face])
     return found + [layout.TO_THEIR_AREA + area for area in _areas_of(g, 1 - seat, face) if area & theirs]
 
 
 def _areas_of(g: State, seat: int, face: int) -> list[int]:
     """Those of a player; a card that says so lies once of a title on each."""
-    own = g.book
+    own = g.tables
     same = [c for c in g.piles[layout.LAID * 2 + seat] if g.face[c] == face]
     most = one_number(own.keywords[face], "of_title") or len(same) + 1
     areas = [g.more[layout.AREA][card] for card in same]
@@ -379,7 +379,7 @@ def _areas_of(g: State, seat: int, face: int) -> list[int]:
 
 def _players(g: State, seat: int, face: int) -> list[int]:
     """A mission of a title once on a player (AC8), and another card that says so."""
-    own = g.book
+    own = g.tables
     if g.num[layout.DESTINY + seat] < own.price[face]:
         return []
     alone = "laid_game" in own.keywords[face] or own.kind[face] == traits.ALLIANCE
@@ -396,7 +396,7 @@ def _players(g: State, seat: int, face: int) -> list[int]:
 
 def may_carry(g: State, seat: int, card: int, warrior: int, without: Sequence[int] = ()) -> bool:
     """Tell whether a piece of equipment may be passed on to an own warrior, leaving some cards out; `only` limits stay."""
-    own = g.book
+    own = g.tables
     wanted = own.holders[g.face[card]]
     f = context(g, EFFECTS, seat, card, 0)
     allowed = wanted is None or answers(g, f, wanted, warrior) or frees(g, warrior, card)
@@ -416,7 +416,7 @@ def carrier(g: State, seat: int, piece: int, warrior: int) -> int:
     """Return what a piece would lie on if a warrior got it: the warrior, or for an attachment (AC6) one of its weapons, -1 without any, or if it
     is for areas.
     """
-    lies = g.book.lies[g.face[piece]]
+    lies = g.tables.lies[g.face[piece]]
     if lies & LAID_DOWN:
         return -1
     if not lies & ON_WEAPON:

@@ -5,7 +5,7 @@ what is looked after when something has changed.
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from cardbase.engine.effects.bindings import ASKED, Dialect
+from cardbase.engine.effects.bindings import ASKED, Bindings
 from cardbase.engine.effects.registry import collect
 from cardbase.engine.match import TURNS, UNSAID, Match
 from cardbase.errors import InputError
@@ -17,7 +17,7 @@ from cardbase.games.doomtrooper.rules.actions import introducing, substitutes
 from cardbase.games.doomtrooper.rules.combat import declaring
 from cardbase.games.doomtrooper.rules.combat.wounds import check_healed
 from cardbase.games.doomtrooper.rules.faces import stays_printed, with_own
-from cardbase.games.doomtrooper.rules.tables import Book, State
+from cardbase.games.doomtrooper.rules.tables import CardTables, State
 from cardbase.games.doomtrooper.rules.words import (
     actions,
     asking,
@@ -279,7 +279,7 @@ _UNTOLD: Final[tuple[str, ...]] = (
 )
 
 
-def _forget(words: Dialect) -> None:
+def _forget(words: Bindings) -> None:
     """Take out what the rules have no place for: cards are not rested or blocked, they are killed, and not replaced."""
     words.forget(words.verbs, *_WITHOUT_RULE)
     words.forget(words.events, *_UNTOLD)
@@ -288,8 +288,8 @@ def _forget(words: Dialect) -> None:
     words.no_fields = ("cost", "power")
 
 
-def fill(words: Dialect) -> None:
-    """Fill the dialect of the game."""
+def fill(words: Bindings) -> None:
+    """Fill the bindings of the game."""
     words.zones |= {
         "deck": layout.DECK,
         "hand": layout.HAND,
@@ -306,7 +306,7 @@ def fill(words: Dialect) -> None:
     words.keyword_stat, words.counts_stat = layout.TRAITS, layout.COUNTS
     words.lends_to_players = True
     words.lying.add("kept_under")
-    words.reads["attacks_made"] = UNSAID | TURNS
+    words.dependencies["attacks_made"] = UNSAID | TURNS
     words.called = {**traits.CALLED, **traits.PLACED}
     words.keywords |= traits.MASKS | dict.fromkeys(_ON_CARDS, 0)
     words.resources |= {"destiny": layout.DESTINY, "promotion": layout.PROMOTION, "actions": layout.ACTIONS}
@@ -341,7 +341,7 @@ def fill(words: Dialect) -> None:
         "be_damaged": bars.BE_WOUNDED,
         **dict.fromkeys(("bear", "use", "fight", "be_mined", "stand_in_way", "become_heretic"), ASKED),
         **dict.fromkeys(PERMITTED, 0),
-        "be_countered": 0,  # asked of a card that is in play nowhere (`Book.never_voided`)
+        "be_countered": 0,  # asked of a card that is in play nowhere (`CardTables.never_voided`)
     }
     words.player_acts |= {
         "attack": bars.NO_ATTACKS,
@@ -386,6 +386,6 @@ _CHECKS: Final[tuple[tuple[tuple[str, ...], Check], ...]] = (
 )
 
 
-def checks_of(own: Book) -> list[Check]:
+def checks_of(own: CardTables) -> list[Check]:
     """Return what a match looks after, in order."""
     return [check for words, check in _CHECKS if not words or not own.said.isdisjoint(words)]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from cardbase.engine.continuous import ADD, CANNOT, GAIN, HALF, LOSE, SET, TIMES
-from cardbase.engine.effects.bindings import ASKED, Dialect
+from cardbase.engine.effects.bindings import ASKED, Bindings
 from cardbase.engine.effects.texts import Text, saying
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.language.tree import Node, Select, walk
@@ -65,7 +65,7 @@ class Change(NamedTuple):
     counted: Node = ()
 
 
-def compiled(words: Dialect, text: Text) -> tuple[Change, ...] | None:
+def compiled(words: Bindings, text: Text) -> tuple[Change, ...] | None:
     """Return the changes of a text, None where it says more than this form can."""
     found: list[Change] = []
     one: dict[Any, Any] = {}
@@ -84,12 +84,12 @@ def compiled(words: Dialect, text: Text) -> tuple[Change, ...] | None:
     return tuple(found)
 
 
-def is_saying(words: Dialect, node: Node) -> bool:
+def is_saying(words: Bindings, node: Node) -> bool:
     """Tell whether an effect changes no number, but is read where a rule asks for it."""
     return bool(saying(words, node)[0])
 
 
-def _effect(words: Dialect, node: Node) -> tuple[Any, int, int, Any]:
+def _effect(words: Bindings, node: Node) -> tuple[Any, int, int, Any]:
     """Return (whom, op, stat, amount); op -1 for another kind of effect."""
     key = node[0]
     if key in ("change", "set"):
@@ -221,7 +221,7 @@ class Dependency(NamedTuple):
     counts: frozenset[str] = frozenset()
 
 
-def dependency_of(words: Dialect, text: Text, late: bool) -> Dependency:
+def dependency_of(words: Bindings, text: Text, late: bool) -> Dependency:
     """Return when a continuous text that changes ratings is read again; a `late` one counts only for a bearer that is what its card asks for."""
     condition, effects = text.tree.condition, text.tree.effects
     if all(node[0] in OF_PLAYERS for node in effects):
@@ -355,7 +355,7 @@ class ContinuousText(NamedTuple):
     dependency: Dependency
 
 
-def continuous_text(words: Dialect, text: Text, whose: int, *, late: bool) -> ContinuousText | None:
+def continuous_text(words: Bindings, text: Text, whose: int, *, late: bool) -> ContinuousText | None:
     """Return a continuous text made ready, None for one that changes no number; `whose` is the `who` of its own warrior, -1
     where that may be shielded from it. A `late` one waits until the memberships are known, and, unless it gives what others ask for, until
     these are.
@@ -404,7 +404,7 @@ def _fights(text: Text) -> bool:
     return not speaks and in_combat_only(text.tree.condition)
 
 
-def layer_of(words: Dialect, text: Text) -> int:
+def layer_of(words: Bindings, text: Text) -> int:
     """Sort a continuous text by what it changes: traits of its own warrior, of others, ratings, nothing that is a number."""
     if text.tree.kind != "continuous":
         return NO_CHANGE

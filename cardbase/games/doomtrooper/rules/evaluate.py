@@ -14,8 +14,8 @@ from cardbase.games.doomtrooper.rules.combat.fighters import (
     exchange,
     fighters,
     point_of,
-    promise,
     prospect,
+    prospect_of,
 )
 from cardbase.games.doomtrooper.rules.combat.steps import COMBAT_STEPS
 from cardbase.games.doomtrooper.rules.combat.strikes import ARMING
@@ -81,7 +81,7 @@ def _side(g: State, seat: int, warriors: list[Fighter]) -> float:
 
 def _lasting(g: State, seat: int) -> float:
     """Return what the cards that lie on warriors, players and areas are worth to their owners: those of a seat less the others."""
-    worths, face, owner = g.book.made[lasting], g.face, g.owner
+    worths, face, owner = g.tables.made[lasting], g.face, g.owner
     value = 0.0
     for place in _LYING:
         for card in g.piles[place]:
@@ -94,7 +94,7 @@ def _hand(g: State, seat: int, warriors: list[Fighter]) -> float:
     """Return what the cards in hand are good for, the third of a kind less than the first; a slot that will be filled is worth
     something as well.
     """
-    kind, face = g.book.kind, g.face
+    kind, face = g.tables.kind, g.face
     cards = g.piles[layout.HAND * 2 + seat]
     legion = len(g.piles[layout.KOHORT * 2 + seat]) > 0
     casts = any(one.marks & traits.ALL_ART for one in warriors)
@@ -115,7 +115,7 @@ def _some(count: int, each: float) -> float:
 
 def _more(g: State, seat: int, warriors: list[Fighter]) -> tuple[int, int, int]:
     """Return the most that a card in hand can add to Fight, Shoot, Armour."""
-    adds, casts = g.book.made[boosts], any(one.marks & traits.ALL_ART for one in warriors)
+    adds, casts = g.tables.made[boosts], any(one.marks & traits.ALL_ART for one in warriors)
     f = s = a = 0
     for card in g.piles[layout.HAND * 2 + seat]:
         boost = adds[g.face[card]]
@@ -165,7 +165,7 @@ def _chosen(g: State, options: list[int], aim: int) -> int:
 
 def _aim(g: State, card: int) -> int:
     """Return for whom a card is that asks."""
-    return g.book.made[aims][g.face[card]] if card >= 0 else EITHER
+    return g.tables.made[aims][g.face[card]] if card >= 0 else EITHER
 
 
 def _aimed(g: State, options: list[int], aim: int) -> int:
@@ -221,7 +221,7 @@ def _attack(g: State, seat: int, attacker: int) -> int:
     two = theirs.get(g.num[layout.DEFENDER])
     if one is None or two is None:
         return options[0]
-    fought = {action: _promise(g, one, two, action & ARG) for action in options}
+    fought = {action: _prospect_of(g, one, two, action & ARG) for action in options}
     return max(options, key=lambda action: fought[action])
 
 
@@ -238,13 +238,13 @@ def _against(g: State, one: Fighter | None, theirs: dict[int, Fighter], action: 
 def _best(g: State, one: Fighter | None, theirs: tuple[Fighter, ...]) -> float:
     if one is None:
         return -60.0
-    found = promise(g, one, theirs, g.who)
+    found = prospect_of(g, one, theirs, g.who)
     if found is None:
         return -40.0 if theirs else one.points
     return found
 
 
-def _promise(g: State, one: Fighter, two: Fighter, tactic: int) -> float:
+def _prospect_of(g: State, one: Fighter, two: Fighter, tactic: int) -> float:
     return exchange(one, two, tactic, point_of(g, g.who), point_of(g, 1 - g.who))
 
 
@@ -257,7 +257,7 @@ def _in_window(g: State) -> int:
     rating = layout.FIGHT_STAT if g.num[layout.TACTIC] == layout.FIGHT else layout.SHOOT_STAT
     lack = g.stats[layout.ARMOUR][foe] - g.stats[rating][me]
     open_by = g.stats[rating][foe] - g.stats[layout.ARMOUR][me] + 1
-    adds = g.book.made[boosts]
+    adds = g.tables.made[boosts]
     for action in g.options:
         if action & ~ARG != layout.PLAY:
             continue

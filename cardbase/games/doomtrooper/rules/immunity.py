@@ -25,7 +25,7 @@ def immune(g: State, card: int, source: int, stamp: int = -1, by: list[Said] | N
     """Tell whether what `source` does, or did while it had another stamp, to a warrior has no effect on it (IM1, IM2, IM4). `by` is
     what `shields` says of the source, if it is known.
     """
-    own = g.book
+    own = g.tables
     face = g.face[source]
     kind, mask, mine = own.kind[face], own.shunned[face], g.stats[layout.TRAITS][card]
     if mine & _OPEN.get(kind, 0):
@@ -57,7 +57,7 @@ TOLD_OF: Final = REG  # registers: (warrior, card) in pairs, the first one is as
 
 def ask_leave(g: State, f: Frame) -> None:
     """Before a spell or an ability of a gift takes effect: ask for each warrior that it may be about."""
-    own = g.book
+    own = g.tables
     source = f[SRC]
     if "constitution" not in own.said or source < 0 or own.kind[g.face[source]] not in (traits.ART, traits.GIFT):
         return
@@ -80,9 +80,9 @@ def _described(g: State, f: Frame, block: int) -> set[int]:
 
 def ask_gifts(g: State) -> None:
     """Before the modification of a combat: ask for the gifts of both combatants."""
-    if "constitution" in g.book.said:
+    if "constitution" in g.tables.said:
         pair = [card for card in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]) if g.zone[card] in layout.AREAS]
-        gifts = [c for card in pair for c in attachments_of_all(g, card) if g.book.kind[g.face[c]] == traits.GIFT]
+        gifts = [c for card in pair for c in attachments_of_all(g, card) if g.tables.kind[g.face[c]] == traits.GIFT]
         _ask_about(g, [(card, gift) for card in pair for gift in gifts])
 
 

@@ -144,13 +144,13 @@ MEMBER: Final[int] = LAYOUT.columns.add("corporation", "the corporation it names
 
 TWIN: Final[int] = LAYOUT.columns.add("twin", "the warrior that it is one with", "同一の戦士")
 MIRROR: Final[int] = LAYOUT.columns.add("mirror", "", "")  # what was last shared with it, packed
-GUISE: Final[int] = LAYOUT.columns.add("guise", "what it truly is", "実体")
-LAYOUT.guise, LAYOUT.guised = GUISE, frozenset({*AREAS, ATTACHMENTS, LAID, PENDING})
+COPIED_IDENTITY: Final[int] = LAYOUT.columns.add("guise", "what it truly is", "実体")
+LAYOUT.copied_identity, LAYOUT.copied_identity_zones = COPIED_IDENTITY, frozenset({*AREAS, ATTACHMENTS, LAID, PENDING})
 
-IS_SPECIAL: Final[int] = LAYOUT.promises.add("a special", "a Special", "特殊カード")
+IS_SPECIAL: Final[int] = LAYOUT.public_knowledge.add("a special", "a Special", "特殊カード")
 TURNS_UP: Final[int] = LAYOUT.columns.add("turns up", "actions that turn it up", "表に戻すアクション")
 
-IS_WARRIOR: Final[int] = LAYOUT.promises.add("a warrior", "a warrior", "戦士")
+IS_WARRIOR: Final[int] = LAYOUT.public_knowledge.add("a warrior", "a warrior", "戦士")
 
 DRAW_STEP: Final[int] = LAYOUT.phases.add("draw", "draw step", "ドローステップ")
 ACTION_STEP: Final[int] = LAYOUT.phases.add("action", "action step", "アクションステップ")

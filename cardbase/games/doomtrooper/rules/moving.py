@@ -18,7 +18,7 @@ from cardbase.engine.zones import attachments, move, relocate, shuffle
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.layout import HIRED, IN_GROUP, LIVES_ON_AS, TURNED_FOR_GOOD, open_window
 from cardbase.games.doomtrooper.rules.pools import laid_with, pay_destiny, turned_on
-from cardbase.games.doomtrooper.rules.tables import Book, State, unsettles
+from cardbase.games.doomtrooper.rules.tables import CardTables, State, unsettles
 from cardbase.games.doomtrooper.rules.twins import twins
 from cardbase.language.tree import Node
 
@@ -82,7 +82,7 @@ def instead_of(g: State, card: int, zone: int, host_goes: int, *, forced: bool) 
         for one in reversed(ways(g, card, zone, host_goes))
         if one.text.tree.effects[0] != _LET
     }
-    if _UNDER in where and not g.flags[card] & layout.STORED and not g.more[layout.GUISE][card]:
+    if _UNDER in where and not g.flags[card] & layout.STORED and not g.more[layout.COPIED_IDENTITY][card]:
         _tell(g, where[_UNDER])
         return zone, where[_UNDER].f[SRC]
     for key, other in _ZONES.items():
@@ -104,7 +104,7 @@ def kept_in_play(g: State, card: int, zone: int = layout.DISCARD, going: int = -
     """Tell whether a text keeps a card in play that would go to the discard pile, or out of the game, or keeps what this equipment lies on,
     but for that of the equipment itself. Nothing keeps it from going anywhere else.
     """
-    own, host = g.book, g.host[card]
+    own, host = g.tables, g.host[card]
     if zone not in _PILES or "replacement" not in own.said:
         return False
     if g.rules.live[g.zone[card]] and stays(g, card, zone, going):
@@ -120,7 +120,7 @@ def cannot_move(g: State, card: int) -> bool:
 
 def floored(g: State, card: int) -> bool:
     """Tell whether a card on a warrior keeps its Value from falling below 0, and the warrior in play at 0 (DEMOTED, as clarified)."""
-    keywords = g.book.keywords
+    keywords = g.tables.keywords
     return any("floored" in keywords[g.face[attached]] for attached in attachments(g, card))
 
 
@@ -133,7 +133,9 @@ def way_of(g: State, attached: int) -> int:
 def bound_to(g: State, card: int) -> list[int]:
     """Return the Dark Symmetry cards beside a card on a warrior."""
     return (
-        [c for c in attachments(g, g.host[card]) if g.book.kind[g.face[c]] == traits.GIFT] if g.host[card] >= 0 else []
+        [c for c in attachments(g, g.host[card]) if g.tables.kind[g.face[c]] == traits.GIFT]
+        if g.host[card] >= 0
+        else []
     )
 
 
@@ -222,7 +224,7 @@ MERGING: Final = ("merge", "join_group")
 
 def joined(g: State, card: int) -> list[int]:
     """Return the warriors that lie on this one, which is one with them (PRETORIAN STALKER, as clarified)."""
-    own = g.book
+    own = g.tables
     if own.said.isdisjoint(MERGING):
         return []
     return [
@@ -268,9 +270,9 @@ def discard(g: State, card: int, zone: int = layout.DISCARD) -> None:
     """Put a card out of play, and with it everything on it, each into its owner's pile (ZN1); what is kept stays."""
     if kept_in_play(g, card, zone):
         return
-    saved = rescue_offer(g, card, zone) if "replacement" in g.book.said and not by_own_text(g, card) else ()
+    saved = rescue_offer(g, card, zone) if "replacement" in g.tables.said and not by_own_text(g, card) else ()
     side = g.side[card]
-    others = twins(g, card) if "be_one" in g.book.said and g.zone[card] in layout.AREAS else []
+    others = twins(g, card) if "be_one" in g.tables.said and g.zone[card] in layout.AREAS else []
     forced = not (by_own_text(g, card) or _is_price(g))
     _put_out_with_all(g, card, zone, forced=forced)
     for other in others:
@@ -299,7 +301,7 @@ def lay_under(g: State, card: int, keeper: int, zone: int) -> None:
 
 def _see_off(g: State, card: int, zone: int) -> None:
     """What a card takes with it goes first; its prisoners stay."""
-    if "replacement" in g.book.said and g.rules.live[g.zone[card]]:
+    if "replacement" in g.tables.said and g.rules.live[g.zone[card]]:
         for other, pile in discarded_first(g, card, zone):
             discard(g, other, pile)
     release(g, card)
@@ -307,18 +309,18 @@ def _see_off(g: State, card: int, zone: int) -> None:
 
 def _put_out_with_all(g: State, card: int, zone: int, host_goes: int = -1, *, forced: bool = True) -> None:
     _see_off(g, card, zone)
-    if host_goes < 0 <= g.host[card] and not g.book.said.isdisjoint(MERGING):
+    if host_goes < 0 <= g.host[card] and not g.tables.said.isdisjoint(MERGING):
         _disband(g, card)
     keeper = -1
-    if "replacement" in g.book.said and g.rules.live[g.zone[card]]:
+    if "replacement" in g.tables.said and g.rules.live[g.zone[card]]:
         zone, keeper = instead_of(g, card, zone, host_goes, forced=forced)
     one_with = joined(g, card)
     for attached in [*attachments(g, card), *turned_on(g, card)]:
         if g.host[attached] == card:
             _put_out_with_all(g, attached, zone if attached in one_with else way_of(g, attached), zone, forced=forced)
-    if g.book.made[unsettles][g.face[card]]:
+    if g.tables.made[unsettles][g.face[card]]:
         g.todo |= DIRTY
-    bound = bound_to(g, card) if "binds_gifts" in g.book.keywords[g.face[card]] else []
+    bound = bound_to(g, card) if "binds_gifts" in g.tables.keywords[g.face[card]] else []
     live, side = g.rules.live[g.zone[card]], g.side[card]
     if live:
         emit(g, layout.LEAVES, card, side, 0, 1)
@@ -326,16 +328,16 @@ def _put_out_with_all(g: State, card: int, zone: int, host_goes: int = -1, *, fo
         lay_under(g, card, keeper, zone)
     else:
         move(g, card, zone)
-        if zone == layout.DECK and "replacement" in g.book.said:
+        if zone == layout.DECK and "replacement" in g.tables.said:
             shuffle(g, layout.DECK, g.owner[card])
-    if live and zone == layout.DISCARD and g.book.windows_used & layout.LEFT and _is_special(g, card):
+    if live and zone == layout.DISCARD and g.tables.windows_used & layout.LEFT and _is_special(g, card):
         call(g, FOLLOWED, g.owner[card], card, 0)
     for gift in bound:
         discard(g, gift)
 
 
 def _is_special(g: State, card: int) -> bool:
-    return g.book.kind[g.face[card]] == traits.SPECIAL
+    return g.tables.kind[g.face[card]] == traits.SPECIAL
 
 
 FORMER: Final = REG  # register of FOLLOWED: what was answered before
@@ -365,7 +367,7 @@ def check_warriors(g: State) -> None:
     misplaced = _any_misplaced(g)
     if misplaced:
         check_discards(g)
-    if "revert" in g.book.said:
+    if "revert" in g.tables.said:
         check_reinstated(g)
     if misplaced:
         settle_areas(g)
@@ -439,12 +441,12 @@ def settle_areas(g: State) -> None:
         for card in g.piles[layout.SQUAD * 2 + seat][:]:
             if (
                 not g.stats[layout.TRAITS][card] & traits.DOOMTROOPER
-                and "settled" not in g.book.keywords[g.face[card]]
+                and "settled" not in g.tables.keywords[g.face[card]]
                 and g.stats[layout.TRAITS][card] & traits.DARK_LEGION
             ):
                 relocate(g, card, layout.KOHORT)
         for card in g.piles[layout.KOHORT * 2 + seat][:]:
-            roams = g.book.keywords[g.face[card]].keys() >= _ROAMS
+            roams = g.tables.keywords[g.face[card]].keys() >= _ROAMS
             if g.stats[layout.TRAITS][card] & traits.DOOMTROOPER and not g.flags[card] & layout.EXILED and not roams:
                 relocate(g, card, layout.SQUAD)
 
@@ -463,7 +465,7 @@ def home_of(g: State, card: int) -> int:
     return sum(traits.BIT.get(name, 0) for name in (home if isinstance(home, tuple) else (str(home),)))
 
 
-def _rejoining(own: Book) -> set[int]:
+def _rejoining(own: CardTables) -> set[int]:
     """Return the faces that give a membership back for as long as they lie there."""
     texts = own.match.texts.texts
     return {text.face for text in texts if any(node[0] == "revert" for node in text.tree.effects)}
@@ -471,7 +473,7 @@ def _rejoining(own: Book) -> set[int]:
 
 def check_reinstated(g: State) -> None:
     """REINSTATEMENT is discarded when the membership that it gave back is lost."""
-    rejoining, face = g.book.made[_rejoining], g.face
+    rejoining, face = g.tables.made[_rejoining], g.face
     for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
         for card in [card for card in g.piles[place] if face[card] in rejoining]:
             host = g.host[card]
@@ -481,7 +483,7 @@ def check_reinstated(g: State) -> None:
 
 def acts_on(g: State) -> bool:
     """Tell whether other actions may follow an attack."""
-    return "acts_on" in g.book.said and any(laid_with(g, seat, "acts_on") for seat in (0, 1))
+    return "acts_on" in g.tables.said and any(laid_with(g, seat, "acts_on") for seat in (0, 1))
 
 
 # Cards that are turned face down.
@@ -496,7 +498,7 @@ def turn_down(g: State, card: int, actions: int) -> None:
     """Turn a card that is no warrior face down; so many actions turn it up."""
     if g.zone[card] not in (layout.ATTACHMENTS, layout.LAID) or g.flags[card] & _KEPT:
         return
-    if g.book.kind[g.face[card]] == traits.WARRIOR:
+    if g.tables.kind[g.face[card]] == traits.WARRIOR:
         return
     if g.num[layout.WARZONE] == card + 1:
         g.num[layout.WARZONE] = 0
@@ -539,7 +541,7 @@ def turnable(g: State, seat: int) -> list[int]:
 
 def _crowded(g: State, card: int, side: int) -> bool:
     """Tell whether a player has another alliance meanwhile (TY4)."""
-    own = g.book
+    own = g.tables
     laid = g.piles[layout.LAID * 2 + side]
     return own.kind[g.face[card]] == traits.ALLIANCE and any(own.kind[g.face[c]] == traits.ALLIANCE for c in laid)
 

@@ -7,7 +7,7 @@ from cardbase.engine.continuous import AMOUNT, CARD, OP, change
 from cardbase.engine.effects.card_verbs import DRAW_UP_TO
 from cardbase.engine.effects.context import TAIL, X
 from cardbase.engine.effects.statements import Said, numbers_said, said, said_of, said_with, speaks_of
-from cardbase.engine.effects.values import candidates, cards, dialect, fewest, number, seats
+from cardbase.engine.effects.values import bindings_of, candidates, cards, fewest, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, PROC, REG, SRC, WHO, Frame
@@ -38,7 +38,7 @@ def area_around(g: State, card: int) -> int:
 
 def laid_with(g: State, seat: int, keyword: str) -> list[int]:
     """Return the cards laid on a player that have a keyword."""
-    keywords, face = g.book.keywords, g.face
+    keywords, face = g.tables.keywords, g.face
     return [card for card in g.piles[layout.LAID * 2 + seat] if keyword in keywords[face[card]]]
 
 
@@ -125,7 +125,7 @@ def check_apart(g: State) -> None:
 def check_riches(g: State) -> None:
     """Take what is above from whoever may not have more than so many points."""
     for one in said(g, "cannot have_more"):
-        pool = dialect(g).resources[one.slots[2]]
+        pool = bindings_of(g).resources[one.slots[2]]
         for seat in seats(g, one.f, one.slots[0]):
             g.num[pool + seat] = min(g.num[pool + seat], number(g, one.f, one.slots[1]))
 
@@ -160,7 +160,7 @@ def award(g: State, seat: int, amount: int, mode: int, earner: int = -1, *, vict
 
 def reward(g: State, f: Frame, seat: int, amount: int, mode: int) -> None:
     """Let a player gain points from a text; those of a mission go to whoever takes them away (SPY IN THE RANKS)."""
-    if g.book.kind[g.face[f[SRC]]] != traits.MISSION:
+    if g.tables.kind[g.face[f[SRC]]] != traits.MISSION:
         award(g, seat, amount, mode)
     elif not without_bonus(g, f, seat):
         thief = g.num[layout.THIEF] - 1
@@ -169,7 +169,7 @@ def reward(g: State, f: Frame, seat: int, amount: int, mode: int) -> None:
 
 def without_bonus(g: State, f: Frame, seat: int) -> bool:
     """HATAMOTO: while it holds an open mission, missions of its player that were not given to it add nothing."""
-    own = g.book
+    own = g.tables
     doer = -1 if own.lies[g.face[f[SRC]]] & ON_PLAYER else g.num[layout.FULFILLER] - 1
     return any(
         "no_bonus" in own.words[g.face[card]]
@@ -218,7 +218,7 @@ asks(_ask_split, "How many of the points become Promotion Points?", "昇進ポ�
 
 def caster_of(g: State, f: Frame) -> int:
     """Return who casts the spell whose text runs, -1 where it is none."""
-    return g.host[f[SRC]] if f[SRC] >= 0 and g.book.aspect[g.face[f[SRC]]] else -1
+    return g.host[f[SRC]] if f[SRC] >= 0 and g.tables.aspect[g.face[f[SRC]]] else -1
 
 
 def _limits(g: State, caster: int) -> list[Said]:
@@ -293,7 +293,7 @@ def _is_against(g: State, f: Frame, caster: int, one: Said) -> bool:
         return card >= 0 and speaks_of(g, one.f, prey, card)
 
     prey: Node = one.slots[2]
-    text = g.book.play[g.face[f[SRC]]]
+    text = g.tables.play[g.face[f[SRC]]]
     wanted = [select for select in text.tree.targets if select.noun in traits.NOUNS] if text is not None else []
     if len(f) == TAIL and wanted:
         there = [list(filter(is_prey, candidates(g, f, select))) for select in wanted]

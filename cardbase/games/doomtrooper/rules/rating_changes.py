@@ -42,7 +42,7 @@ from cardbase.games.doomtrooper.rules.rating_sources import (
     warrior_under,
     weighed,
 )
-from cardbase.games.doomtrooper.rules.tables import Book, State
+from cardbase.games.doomtrooper.rules.tables import CardTables, State
 from cardbase.games.doomtrooper.rules.twins import mirrored
 
 COVERED: Final = 3
@@ -53,7 +53,7 @@ Counted = dict[tuple[int, int, bool, bool], int]
 
 def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> None:
     """Apply the changes of ratings: set, what is added to the base, one multiplier for each rating, then additions; then cover and decay; last a Value below 0."""
-    rows, turned = (rows, ()) if g.book.said.isdisjoint(WEIGHTS) else weighed(g, rows)
+    rows, turned = (rows, ()) if g.tables.said.isdisjoint(WEIGHTS) else weighed(g, rows)
     ops = {row[0] for row in rows}
     if SET in ops or BASE in ops:
         _lay_base(g, rows)
@@ -68,7 +68,7 @@ def write_ratings(g: State, warriors: set[int], rows: list[RatingChange]) -> Non
     for op, stat, card, amount, _ in rows if LAST_TIMES in ops else ():
         if op == LAST_TIMES:
             g.stats[stat][card] *= amount
-    if "carries_riders" in g.book.said and g.num[layout.COMBAT]:
+    if "carries_riders" in g.tables.said and g.num[layout.COMBAT]:
         _add_riders(g, warriors)
 
 
@@ -127,7 +127,7 @@ def _add(g: State, rows: list[RatingChange]) -> None:
 def _is_counted(g: State, counted: Counted, card: int, amount: int, source: int) -> bool:
     """Tell whether another card of the title that gives this has given, or taken, already (RT3); note it else."""
     giver = giver_of(source) if source < 0 else source
-    if giver < 0 or not g.book.made[counted_once][g.face[giver]]:
+    if giver < 0 or not g.tables.made[counted_once][g.face[giver]]:
         return False
     return counted.setdefault((g.face[giver], card, source < 0, amount < 0), giver) != giver
 
@@ -142,8 +142,8 @@ def read_timed(g: State, later: list[RatingChange], touched: set[int] | None) ->
     immunities, and what cards take away as long as they lie there, which waits for what older cards give. A face-down warrior has neither traits nor ratings (HW9);
     what it cannot do, and what cannot be done to it, holds.
     """
-    stamp, kind, face = g.stamp, g.book.kind, g.face
-    shielded = "not_affected" in g.book.said
+    stamp, kind, face = g.stamp, g.tables.kind, g.face
+    shielded = "not_affected" in g.tables.said
     spells, losses = [], []
     again = []
     for row in mirrored(g):
@@ -210,10 +210,10 @@ def out_of_date(g: State, card: int) -> None:
 def combat_changed(g: State) -> None:
     """Note that a combat begins or ends: texts that speak of it, are read again."""
     g.todo |= CHECK
-    if "carries_riders" in g.book.said or (g.effects and lent_texts(g)):
+    if "carries_riders" in g.tables.said or (g.effects and lent_texts(g)):
         g.todo |= DIRTY
     elif g.statics:
-        when, face, plans = g.book.read_again[True], g.face, g.book.continuous
+        when, face, plans = g.tables.read_again[True], g.face, g.tables.continuous
         for card in rating_texts(g):
             if when[face[card]] != ON_ITS_OWN:
                 g.stale += (warrior_under(g, card), g.num[layout.ATTACKER], g.num[layout.DEFENDER])
@@ -225,7 +225,7 @@ def _spreads(plan: ContinuousText) -> bool:
     return plan.dependency.when != ON_ITS_OWN and bool(plan.dependency.reach)
 
 
-def _reads_cover(own: Book) -> bool:
+def _reads_cover(own: CardTables) -> bool:
     """Tell whether some continuous text of the match asks whether warriors are in cover."""
     continuous = [text.tree for text in own.match.texts.texts if text.tree.kind == "continuous"]
     return any(not _OF_COVER.isdisjoint(spoken(tree)) for tree in continuous)
@@ -236,5 +236,5 @@ def turn_cover(g: State, card: int, gained: int, lost: int) -> None:
     before = cover_of(g, card)
     g.flags[card] = g.flags[card] & ~lost | gained
     g.stats[layout.ARMOUR][card] += cover_of(g, card) - before
-    if g.book.made[_reads_cover]:
+    if g.tables.made[_reads_cover]:
         g.todo |= DIRTY

@@ -20,7 +20,7 @@ from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.statements import Said, said, speaks_of
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.effects.values import dialect, holds, number, passes
+from cardbase.engine.effects.values import bindings_of, holds, number, passes
 from cardbase.engine.events import LOST
 from cardbase.engine.state import SRC, Frame, Row
 from cardbase.engine.zones import attachments
@@ -40,7 +40,7 @@ from cardbase.games.doomtrooper.rules.continuous import (
 from cardbase.games.doomtrooper.rules.faces import MANY, one_number
 from cardbase.games.doomtrooper.rules.layout import BASE, FORGETS, in_combat, opponent_of
 from cardbase.games.doomtrooper.rules.pools import area_around
-from cardbase.games.doomtrooper.rules.tables import Book, State
+from cardbase.games.doomtrooper.rules.tables import CardTables, State
 from cardbase.games.doomtrooper.rules.twins import twins
 
 
@@ -57,7 +57,7 @@ def base_of(g: State, card: int, stat: int) -> int:
         if same and row[STAT] == stat and row[UNTIL] == layout.EVER:
             return row[AMOUNT]
     face = g.face[card]
-    if "set" in g.book.words[face] and g.zone[card] in layout.AREAS and not g.cannot[card] & LOST:
+    if "set" in g.tables.words[face] and g.zone[card] in layout.AREAS and not g.cannot[card] & LOST:
         for op, about, whom, amount in _said(g, card):
             if op == SET and about == stat and whom == card:
                 return amount
@@ -83,24 +83,24 @@ _TEXTS: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID, *
 
 def rating_texts(g: State) -> list[int]:
     """Return the cards in play that have a continuous text which changes ratings."""
-    plans, face, piles = g.book.continuous, g.face, g.piles
+    plans, face, piles = g.tables.continuous, g.face, g.piles
     return [card for place in _TEXTS for card in piles[place] if plans[face[card]]]
 
 
-def _of_text(own: Book) -> list[ContinuousText | None]:
+def _of_text(own: CardTables) -> list[ContinuousText | None]:
     """Return, by text, what an effect lends that gives it to a warrior."""
     texts = own.match.texts
     continuous = [text.tree.kind == "continuous" for text in texts.texts]
-    plans = [continuous_text(texts.dialect, text, THIS, late=False) for text in texts.texts]
+    plans = [continuous_text(texts.bindings, text, THIS, late=False) for text in texts.texts]
     return [plan if lasts else None for plan, lasts in zip(plans, continuous, strict=True)]
 
 
 def changes_ratings(g: State, ability: int) -> bool:
     """Tell whether a text changes ratings or traits where an effect lends it."""
-    return g.book.made[_of_text][ability] is not None
+    return g.tables.made[_of_text][ability] is not None
 
 
-def counted_once(own: Book) -> list[bool]:
+def counted_once(own: CardTables) -> list[bool]:
     """Tell, by face, whether the same title counts once on a warrior (RT3)."""
     return [one_number(words, "per_warrior") < MANY and "adds" not in words for words in own.keywords]
 
@@ -109,7 +109,7 @@ def lent_texts(g: State) -> list[tuple[int, ContinuousText]]:
     """Return (warrior, text) of the continuous texts that effects lend to warriors in play, of one title once (RT3), and (card, text) of those
     that a card lends to a player. What is lent is not written on the card, and stays where that loses its abilities (AMNESIA).
     """
-    of_text, once = g.book.made[_of_text], g.book.made[counted_once]
+    of_text, once = g.tables.made[_of_text], g.tables.made[counted_once]
     found: list[tuple[int, ContinuousText]] = []
     counted: set[tuple[int, int]] = set()
     for row in g.effects:
@@ -140,7 +140,7 @@ def warrior_under(g: State, card: int) -> int:
 
 def works(g: State, card: int) -> bool:
     """Tell whether the text of a card counts now: weapons only in use, vehicles unless aside or unmanned, nothing face down."""
-    mask, wanted, tactics = g.book.gate[g.face[card]]
+    mask, wanted, tactics = g.tables.gate[g.face[card]]
     if g.flags[card] & mask != wanted or g.cannot[card] & LOST:
         return False
     if tactics >= 0:
@@ -168,7 +168,7 @@ def ignored(g: State, card: int, face: int) -> bool:
     """Tell whether a fortification with this face gives a warrior nothing now: no fortification card where the combat is in a
     warzone (CB4); what is only considered one does.
     """
-    if g.num[layout.WARZONE] and g.book.kind[face] == traits.FORTIFICATION and in_combat(g, card):
+    if g.num[layout.WARZONE] and g.tables.kind[face] == traits.FORTIFICATION and in_combat(g, card):
         return True
     return bool(g.stats[layout.TRAITS][card] & traits.NO_FORTIFICATION)
 
@@ -184,7 +184,7 @@ def counts_for(g: State, fort: int, card: int) -> bool:
 
 
 def _protecting(g: State, card: int) -> list[int]:
-    own = g.book
+    own = g.tables
     laid = [
         c
         for c in g.piles[layout.LAID * 2 + g.side[card]]
@@ -250,12 +250,12 @@ def weighed(g: State, rows: list[RatingChange]) -> tuple[list[RatingChange], tup
 def _both(g: State, of_all: str, of_one: str) -> list[Weight]:
     """Return what is said of all ratings with one word, and of one with another."""
     found = [(one, -1, 1) for one in said(g, of_all)]
-    return found + [(one, dialect(g).stats[one.slots[1]], 2) for one in said(g, of_one)]
+    return found + [(one, bindings_of(g).stats[one.slots[1]], 2) for one in said(g, of_one)]
 
 
 def _times(g: State, said_so: list[Weight], giver: int, card: int, stat: int) -> int:
     """Return how often it counts what a card adds to a rating, or takes from it: of several sayings the most, but each of cards whose copies add up."""
-    keywords, face, each, most = g.book.keywords, g.face, 1, 1
+    keywords, face, each, most = g.tables.keywords, g.face, 1, 1
     for one, of_stat, place in said_so:
         if of_stat in (-1, stat) and _speaks(g, one, giver, card, place):
             many = number(g, one.f, one.slots[-1])
@@ -331,7 +331,7 @@ def _those(g: State, f: Frame, card: int, whom: Whom, warriors: set[int]) -> lis
 def _opponent(g: State, card: int) -> int:
     """Return the combat opponent of a warrior, or of one that is one with it."""
     other = opponent_of(g, card)
-    if other < 0 and "be_one" in g.book.said:
+    if other < 0 and "be_one" in g.tables.said:
         return max((opponent_of(g, twin) for twin in twins(g, card)), default=-1)
     return other
 
@@ -359,7 +359,7 @@ def matching(g: State, whom: Whom, warriors: set[int]) -> list[int]:
     marks = g.stats[layout.TRAITS]
     found = [*warriors]
     if whom.title:
-        face, called, bit = g.face, g.book.called, g.book.titles.get(whom.title, 0)  # as `is_titled`
+        face, called, bit = g.face, g.tables.called, g.tables.titles.get(whom.title, 0)  # as `is_titled`
         counts = g.stats[layout.COUNTS]
         found = [warrior for warrior in found if whom.title in called[face[warrior]] or counts[warrior] & bit]
     for mask in whom.masks:

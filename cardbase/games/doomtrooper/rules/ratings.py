@@ -47,7 +47,7 @@ from cardbase.games.doomtrooper.rules.rating_sources import (
     warrior_under,
     works,
 )
-from cardbase.games.doomtrooper.rules.tables import Book, State, unsettles
+from cardbase.games.doomtrooper.rules.tables import CardTables, State, unsettles
 from cardbase.games.doomtrooper.rules.twins import mirrored, twins
 
 Layer = list[tuple[int, ContinuousText]]  # cards, and what they say
@@ -61,7 +61,7 @@ def read_changes(
     """Write what lasts and what is printed: what gives traits first, then auras that give traits; return the ratings. Traits are given
     by the printed Values, or by `values`.
     """
-    own = g.book
+    own = g.tables
     if values is not None:
         _set_values(g, warriors, values)
     later: list[RatingChange] = []
@@ -123,7 +123,7 @@ def _set_values(g: State, warriors: set[int], values: list[int] | dict[int, int]
         g.stats[layout.VALUE][card] = values[card]
 
 
-def _layers(g: State, own: Book, sources: list[int]) -> list[Layer]:
+def _layers(g: State, own: CardTables, sources: list[int]) -> list[Layer]:
     """Return the texts that count now, by what they change."""
     plans, face, combat = own.continuous, g.face, g.num[layout.COMBAT]
     layers: list[Layer] = [[], [], []]
@@ -139,12 +139,12 @@ def _layers(g: State, own: Book, sources: list[int]) -> list[Layer]:
     return layers
 
 
-def _some_limited(own: Book) -> bool:
+def _some_limited(own: CardTables) -> bool:
     """Tell whether some of these texts count only for bearers that are what `only` asks for."""
     return any(limited and plans for limited, plans in zip(own.limited, own.continuous, strict=True))
 
 
-def _of_use(g: State, own: Book, layer: Layer) -> Layer:
+def _of_use(g: State, own: CardTables, layer: Layer) -> Layer:
     """CA6: leave out equipment whose bearer is no longer what it asks for."""
     if not own.made[_some_limited]:
         return layer
@@ -193,7 +193,7 @@ def _give_directly(
     bearer = host if host >= 0 else source
     if bearer not in warriors:
         return
-    gift = g.book.kind[g.face[source]] == traits.GIFT
+    gift = g.tables.kind[g.face[source]] == traits.GIFT
     if gift and (g.flags[bearer] & layout.DOWN or immune(g, bearer, source, by=shields(g, source, shielding))):
         return
     later += [(op, stat, bearer, amount, source) for op, stat, amount in plan.direct]
@@ -207,7 +207,7 @@ def _give(
     """
     if not changes:
         return
-    own = g.book
+    own = g.tables
     face = g.face[source]
     zoned = own.kind[face] == traits.WARZONE
     by, fort = shields(g, source, shielding), "FORTIFICATION" in own.subtypes[face]
@@ -275,27 +275,27 @@ def refresh(g: State) -> None:
     _write(g, rating_texts(g) if g.statics else [], everything, warriors, None)
 
 
-def _by_value(own: Book) -> set[int]:
+def _by_value(own: CardTables) -> set[int]:
     """Return the faces that give other warriors traits by their Value."""
     return {face for face, plans in enumerate(own.continuous) if any(gives_by_value(plan) for plan in plans)}
 
 
-def _printed(own: Book) -> list[tuple[int, ...]]:
+def _printed(own: CardTables) -> list[tuple[int, ...]]:
     """Return, by face, the printed value of every stat."""
     return list(zip(*own.match.printed, strict=True))
 
 
-def _reach(own: Book) -> list[tuple[Whom, ...]]:
+def _reach(own: CardTables) -> list[tuple[Whom, ...]]:
     """Return, by face, among which warriors its texts change others."""
     return [tuple(dict.fromkeys(whom for plan in plans for whom in plan.dependency.reach)) for plans in own.continuous]
 
 
-def _leans(own: Book) -> set[int]:
+def _leans(own: CardTables) -> set[int]:
     """Return the faces of which it matters to those others what their own warrior is."""
     return {face for face, plans in enumerate(own.continuous) if any(plan.dependency.leans for plan in plans)}
 
 
-def _counts(own: Book) -> tuple[list[frozenset[str]], frozenset[str]]:
+def _counts(own: CardTables) -> tuple[list[frozenset[str]], frozenset[str]]:
     """Return, by face, the titles of the cards that are counted, and all of them; a title that cards may count as having is one of any card."""
     counted = [{title for plan in plans for title in plan.dependency.counts} for plans in own.continuous]
     found = [frozenset(ANY_CARD if title in own.titles else title for title in titles) for titles in counted]
@@ -306,7 +306,7 @@ def _write(
     g: State, sources: list[int], cards: list[int] | set[int], warriors: set[int], touched: set[int] | None
 ) -> None:
     """Write some cards, of which these are warriors; where traits are given by Value, twice: by what it is without them."""
-    by_value, face = g.book.made[_by_value], g.face
+    by_value, face = g.tables.made[_by_value], g.face
     others = [card for card in sources if face[card] not in by_value] if by_value else sources
     _reset(g, cards)
     write_ratings(g, warriors, read_changes(g, others, warriors, touched))
@@ -320,7 +320,7 @@ def refresh_cards(g: State, cards: list[int]) -> None:
     """Write what depends on some cards alone, having come or having changed: on them, the warriors under them, and those whose
     own texts may read anything.
     """
-    own = g.book
+    own = g.tables
     sources = rating_texts(g) if g.statics else []
     touched = _touched(g, own, cards, sources)
     if touched is None or (g.effects and lent_texts(g)) or ("carries_riders" in own.said and g.num[layout.COMBAT]):
@@ -337,7 +337,7 @@ def refresh_cards(g: State, cards: list[int]) -> None:
     _write(g, sources, touched, warriors, touched)
 
 
-def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[int] | None:
+def _touched(g: State, own: CardTables, cards: list[int], sources: list[int]) -> set[int] | None:
     """Return the cards in play that have to be written again, None for all of them."""
     face, about = g.face, own.about
     when_read = own.read_again[g.num[layout.COMBAT] > 0]
@@ -375,7 +375,7 @@ def _touched(g: State, own: Book, cards: list[int], sources: list[int]) -> set[i
 
 def _bearing(g: State, cards: list[int]) -> set[int]:
     """Return some cards in play, and the warriors on which those lie that change ratings."""
-    found, plans = {*cards}, g.book.continuous
+    found, plans = {*cards}, g.tables.continuous
     for card in cards:
         # a text that has just been given back still counts as lost here
         if plans[g.face[card]] and (g.effects or g.cannot[card] & LOST or works(g, card)):
@@ -385,7 +385,7 @@ def _bearing(g: State, cards: list[int]) -> set[int]:
 
 def _add_leaning(g: State, sources: list[int], found: set[int]) -> None:
     """Add the warriors whom texts may be about to which it matters what their own warrior is, where that is written again."""
-    leans, face, always = g.book.made[_leans], g.face, "be_one" in g.book.said
+    leans, face, always = g.tables.made[_leans], g.face, "be_one" in g.tables.said
     leaning = [card for card in sources if face[card] in leans]
     while leaning:
         read = {card for card in leaning if always or warrior_under(g, card) in found}
@@ -397,7 +397,7 @@ def _add_leaning(g: State, sources: list[int], found: set[int]) -> None:
 
 def _titles(g: State, cards: set[int], counted: frozenset[str]) -> set[str]:
     """Return the titles of some cards that have come, gone or changed, with `ANY_CARD`; one that has gone may have been any."""
-    live, zone, face, called = g.rules.live, g.zone, g.face, g.book.called
+    live, zone, face, called = g.rules.live, g.zone, g.face, g.tables.called
     found = {ANY_CARD}
     for card in cards:
         found |= called[face[card]] if live[zone[card]] else counted
@@ -406,7 +406,7 @@ def _titles(g: State, cards: set[int], counted: frozenset[str]) -> set[str]:
 
 def _reached(g: State, faces: set[int]) -> set[int]:
     """Return the warriors whom the texts of some faces may be about."""
-    reach, warriors = g.book.made[_reach], {card for place in _OPEN for card in g.piles[place]}
+    reach, warriors = g.tables.made[_reach], {card for place in _OPEN for card in g.piles[place]}
     whom = {one for face in faces for one in reach[face]}
     return {*_opponents(g)}.union(*(matching(g, one, warriors) for one in whom))
 
@@ -417,7 +417,7 @@ def _opponents(g: State) -> tuple[int, ...]:
 
 def _reset(g: State, cards: list[int] | set[int]) -> None:
     """Write what is printed; of a face-down warrior nothing is known."""
-    zone, face, cannot, printed = g.zone, g.face, g.cannot, g.book.made[_printed]
+    zone, face, cannot, printed = g.zone, g.face, g.cannot, g.tables.made[_printed]
     fight, shoot, armour, value, marks, counts = g.stats
     for card in cards:
         cannot[card] = 0
@@ -431,9 +431,9 @@ def _reset(g: State, cards: list[int] | set[int]) -> None:
             cannot[card] = LOST if where == layout.TURNED or g.flags[card] & (layout.IMPRISONED | layout.STORED) else 0
             if g.flags[card] & layout.IMPRISONED:
                 fight[card], shoot[card], armour[card], value[card] = printed[face[card]][: layout.VALUE + 1]
-    if not g.book.said.isdisjoint(MERGING):
+    if not g.tables.said.isdisjoint(MERGING):
         _add_joined(g, cards)
-    for row in mirrored(g) if g.effects and not g.book.said.isdisjoint(_FORGETTING) else ():
+    for row in mirrored(g) if g.effects and not g.tables.said.isdisjoint(_FORGETTING) else ():
         if row[OP] == FORGETS and g.stamp[row[CARD]] == row[STAMP] and row[CARD] in cards and not _gone(g, row):
             marks[row[CARD]] &= traits.LEFT_OF_TEXT if row[AMOUNT] else ~traits.ABILITIES
 

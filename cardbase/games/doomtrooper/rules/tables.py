@@ -6,7 +6,7 @@ Beside the tables: what a card that waits is answered with (TM4), and what the s
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol, TypeVar, cast
 
-from cardbase.engine.effects.bindings import Dialect
+from cardbase.engine.effects.bindings import Bindings
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.query import query
@@ -73,11 +73,11 @@ def voids(own: Faces) -> list[frozenset[int]]:
 
 def answers(own: Faces) -> dict[int, Select]:
     """Return face -> what a card that is no counter may be played in answer to besides: what may wait according to its text."""
-    dialect = own.match.texts.dialect
+    bindings = own.match.texts.bindings
     nodes = [(text.face, node) for text in own.play if text is not None for node in walk(text.tree.effects)]
     waiting = {face: node[1] for face, node in reversed(nodes) if node[0] == "waits"}
     return {
-        face: query(dialect, cast("Select", what)) for face, what in waiting.items() if not voided_by(own.play[face])
+        face: query(bindings, cast("Select", what)) for face, what in waiting.items() if not voided_by(own.play[face])
     }
 
 
@@ -102,7 +102,7 @@ def continuous_texts(own: Faces, face: int) -> tuple[ContinuousText, ...]:
     if "FORTIFICATION" in own.subtypes[face] or own.lies[face] & ON_WEAPON:
         whose = -1
     texts, late = own.match.texts, own.limited[face]
-    found = [continuous_text(texts.dialect, text, whose, late=late) for text in texts.of_face[face]]
+    found = [continuous_text(texts.bindings, text, whose, late=late) for text in texts.of_face[face]]
     return tuple(plan for plan in found if plan is not None)
 
 
@@ -144,31 +144,31 @@ def shunned(own: Faces, face: int) -> int:
 class Made(Protocol):
     """What single rules make of the book, by the functions that make it."""
 
-    def __getitem__(self, make: Callable[["Book"], T], /) -> T: ...
+    def __getitem__(self, make: Callable[["CardTables"], T], /) -> T: ...
 
     def copy(self) -> "Made":
         """Return another one, which keeps what it makes from now on to itself."""
         ...
 
 
-class _Made(dict[Callable[["Book"], Any], Any]):
+class _Made(dict[Callable[["CardTables"], Any], Any]):
     """The same: made when a rule first asks for it."""
 
-    def __init__(self, book: "Book") -> None:
+    def __init__(self, tables: "CardTables") -> None:
         super().__init__()
-        self.book = book
+        self.tables = tables
 
-    def __missing__(self, make: Callable[["Book"], Any]) -> Any:
-        found = self[make] = make(self.book)
+    def __missing__(self, make: Callable[["CardTables"], Any]) -> Any:
+        found = self[make] = make(self.tables)
         return found
 
     def copy(self) -> "_Made":
-        made = _Made(self.book)
+        made = _Made(self.tables)
         made.update(self)
         return made
 
 
-class Book(Faces):
+class CardTables(Faces):
     """What is printed, and of what the texts say:
 
     windows         windows in which a card may be played, in one's own turn and in the other's
@@ -236,7 +236,7 @@ class Book(Faces):
         return "may_be_given" in self.said or any(is_any_time(self, n) for n in forts)
 
 
-State = Position[Book]
+State = Position[CardTables]
 
 
 # Summoning.
@@ -255,7 +255,7 @@ def summonings(own: Faces) -> list["Summoning | None"]:
 
 def _summoning(own: Faces, text: Text | None) -> "Summoning | None":
     said = next((node for node in walk(text.tree.effects) if node[0] in SUMMONS), None) if text is not None else None
-    return None if text is None or said is None else Summoning(own.match.texts.dialect, said, text.tree.prices)
+    return None if text is None or said is None else Summoning(own.match.texts.bindings, said, text.tree.prices)
 
 
 class Summoning:
@@ -263,7 +263,7 @@ class Summoning:
     of the piles takes.
     """
 
-    def __init__(self, words: Dialect, node: Node, prices: tuple[Node, ...]) -> None:
+    def __init__(self, words: Bindings, node: Node, prices: tuple[Node, ...]) -> None:
         self.near = node[0] == "summon_paid_near"
         paid = next((price[1:] for price in prices if price[0] == "seek"), (0, 0))
         self.prices = [price if isinstance(price, int) else 0 for price in paid]
@@ -314,7 +314,7 @@ class Summoning:
 
     def can_act(self, g: State, seat: int, face: int) -> bool:
         """Tell whether there are the actions that using such a card takes, and whether they can be taken at this moment (TU2)."""
-        taken = self.takes(g.book, face)
+        taken = self.takes(g.tables, face)
         return not taken or (
             seat == g.num[layout.ACTIVE] and bool(moment(g) & layout.BETWEEN) and g.num[layout.ACTIONS] >= taken
         )

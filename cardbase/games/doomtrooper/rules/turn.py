@@ -44,10 +44,10 @@ LAST: Final = REG  # register: the face discarded last, so that a set of cards i
 
 def hand_size(g: State, seat: int) -> int:
     """Return how many cards a player draws up to, and discards down to."""
-    if g.book.said.isdisjoint(LIMITING):
-        return g.book.switch["hand_size"]
+    if g.tables.said.isdisjoint(LIMITING):
+        return g.tables.switch["hand_size"]
     said_so = limits(g, seat, HAND_LIMIT)
-    raised = min(said_so, default=g.book.switch["hand_size"]) + rise(g, seat, HAND_LIMIT)
+    raised = min(said_so, default=g.tables.switch["hand_size"]) + rise(g, seat, HAND_LIMIT)
     return min(raised, *_lower(g, said_so), raised)
 
 
@@ -72,7 +72,7 @@ def rise(g: State, seat: int, which: str, *, for_good: bool = False) -> int:
 
 def _lower(g: State, limits: list[int]) -> list[int]:
     """Return the limits below the usual one, which nothing raises and which hold at any time."""
-    return [limit for limit in limits if limit < g.book.switch["hand_size"]]
+    return [limit for limit in limits if limit < g.tables.switch["hand_size"]]
 
 
 def check_hands(g: State) -> None:
@@ -109,7 +109,7 @@ asks(_ask, "Which card do you discard?", "捨てるカードを選ぶ", rules="T
 
 def last_chance(g: State, seat: int) -> bool:
     """Push the question whether the loser raises the goal (CLOSE BUT NO CIGAR), if it can and was not asked yet."""
-    if "last_chance" not in g.book.said:
+    if "last_chance" not in g.tables.said:
         return False
     if g.num[layout.RAISED_GOAL] or g.num[layout.LAST_ASKED]:
         return g.num[layout.LAST_ASKED] == 1 and any(f[PROC] == LAST_CHANCE for f in g.frames)
@@ -123,7 +123,7 @@ def last_chance(g: State, seat: int) -> bool:
 def _chances(g: State, seat: int) -> list[int]:
     """Return the faces in hand that raise the goal of whoever wins."""
     hand = {g.face[card] for card in g.piles[layout.HAND * 2 + seat]}
-    return [face for face in sorted(hand) if "last_chance" in g.book.keywords[face]]
+    return [face for face in sorted(hand) if "last_chance" in g.tables.keywords[face]]
 
 
 def _ask_chance(g: State, f: Frame) -> None:
@@ -149,7 +149,7 @@ def check_end(g: State) -> None:
     """WN1, WN2: enough Promotion Points; WN4: both draw piles empty. Not while points of one event are being given."""
     if g.num[layout.AWARDING]:
         return
-    own = g.book
+    own = g.tables
     first, second = g.num[layout.PROMOTION], g.num[layout.PROMOTION + 1]
     goal = max(own.switch["goal_p"], g.num[layout.RAISED_GOAL])
     able = []
@@ -170,7 +170,7 @@ def check_end(g: State) -> None:
 
 def count_deck_out(g: State, seat: int) -> None:
     """WN3: two own turns in a row that end with an empty pile and no warrior in play; SW10: three, whatever the pile."""
-    three = g.book.switch["deckout_turns"]
+    three = g.tables.switch["deckout_turns"]
     if warriors(g, seat) or (g.piles[layout.DECK * 2 + seat] and not three):
         g.num[layout.DECK_OUT + seat] = 0
         return
@@ -190,7 +190,7 @@ MADE: Final = REG + 1  # register: how many attacks had been made before this on
 
 def begin_turn(g: State, f: Frame) -> None:
     """The next turn begins; what lasts until the beginning of it ends (TM8)."""
-    if not pass_turn(g, g.book.switch["turn_limit"], layout.TURN_LIMIT):
+    if not pass_turn(g, g.tables.switch["turn_limit"], layout.TURN_LIMIT):
         return
     seat = f[WHO] = g.num[layout.ACTIVE]
     g.num[layout.ACTIONS] = actions_a_turn(g, seat)
@@ -214,7 +214,7 @@ def draw_step(g: State, f: Frame) -> None:
     if is_missed(g, f[WHO], layout.DRAW_STEP):
         goto(f, action_step)
         return
-    if "infect" in g.book.said:
+    if "infect" in g.tables.said:
         spread(g, f[WHO])
         plague(g, f[WHO])
     next_phase(g, layout.DRAW_STEP, f[WHO])
@@ -229,7 +229,7 @@ def draw_window(g: State, f: Frame) -> None:
 def draw_up(g: State, f: Frame) -> None:
     """Draw up to seven, besides what was drawn extra; with fewer cards in the pile what is there (WN5)."""
     lack = hand_size(g, f[WHO]) - len(g.piles[layout.HAND * 2 + f[WHO]])
-    if "infect" in g.book.said:
+    if "infect" in g.tables.said:
         lack = min(lack, max(1, lack - stupor(g, f[WHO])))
     for _ in range(min(lack, *numbers_said(g, "cannot draw_more", f[WHO]), lack)):
         draw_card(g, f[WHO])
@@ -404,7 +404,7 @@ ASKED: Final = REG
 
 def lay_out(g: State) -> None:
     """Deal both decks and push the set-up."""
-    own = g.book
+    own = g.tables
     for seat in (0, 1):
         deal(g, layout.DECK, seat, g.match.decks[seat].get("main", []))
         shuffle(g, layout.DECK, seat)
@@ -416,14 +416,14 @@ def lay_out(g: State) -> None:
 def first_hands(g: State, f: Frame) -> None:
     """SU2."""
     for seat in (0, 1):
-        for _ in range(g.book.switch["hand_size"]):
+        for _ in range(g.tables.switch["hand_size"]):
             draw(g, seat)
     g.todo &= ~CHECK
 
 
 def ask_gift(g: State, f: Frame) -> None:
     """SU6: the Cardinal's Gift, where it is played."""
-    if g.book.switch["redraw"]:
+    if g.tables.switch["redraw"]:
         ask(g, f[WHO], [PASS, YES])
     else:
         f[ANS] = PASS
@@ -434,7 +434,7 @@ def take_gift(g: State, f: Frame) -> None:
     seat = f[WHO]
     if f[ANS] == YES:
         old = g.piles[layout.HAND * 2 + seat][:]
-        warrior = any(g.book.kind[g.face[card]] == traits.WARRIOR for card in old)
+        warrior = any(g.tables.kind[g.face[card]] == traits.WARRIOR for card in old)
         for _ in old:
             draw(g, seat)
         for card in old:

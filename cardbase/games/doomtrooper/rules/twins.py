@@ -30,7 +30,7 @@ def are_one(g: State, one: int, two: int) -> bool:
 
 def attachments_of_all(g: State, warrior: int) -> list[int]:
     """Return the cards on a warrior, and on those that are one with it."""
-    if "be_one" not in g.book.said:
+    if "be_one" not in g.tables.said:
         return attachments(g, warrior)
     return [card for one in (warrior, *twins(g, warrior)) for card in attachments(g, one)]
 
@@ -83,7 +83,7 @@ def _take_over(g: State, card: int, model: int) -> None:
 
 def mirrored(g: State) -> list[Row]:
     """Return what lasts for a time, and with it what it changes of those that are one with a warrior; from one source no more than once."""
-    if "be_one" not in g.book.said:
+    if "be_one" not in g.tables.said:
         return g.effects
     counts: dict[tuple[int, ...], dict[int, int]] = {}
     about: dict[int, list[int]] = {}

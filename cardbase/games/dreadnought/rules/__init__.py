@@ -23,15 +23,15 @@ from cardbase.games.dreadnought.rules import (
     drawing,
     hand,
     layout,
-    obstacles,
     payment,
     playing,
+    relaxations,
     turn,
 )
 from cardbase.games.dreadnought.rules.areas import AREA_NAMES, DUMMY_BP
 from cardbase.games.dreadnought.rules.combat import redirect
 from cardbase.games.dreadnought.rules.evaluate import candidate_answers, rollout_policy, worth
-from cardbase.games.dreadnought.rules.tables import Book, State
+from cardbase.games.dreadnought.rules.tables import CardTables, State
 from cardbase.games.dreadnought.switches import SWITCHES
 
 ENCHANTMENT_BP: Final = 20
@@ -43,22 +43,22 @@ class Dreadnought(TextRules):
 
     def __init__(self) -> None:
         super().__init__(layout.LAYOUT, attachments=layout.ENCHANTMENTS)
-        self.rereads = 0
+        self.refresh_dependencies = 0
         self.usual_timing = 1 << layout.T_AC
         self.by_text = layout.BY_TEXT
         self.switches = SWITCHES
-        self.deeds += [combat.strike, combat.hp_broken]
+        self.handlers += [combat.strike, combat.hp_broken]
         self.let_draws_be_replaced()
-        bindings.fill(self.dialect)
+        bindings.fill(self.bindings)
         self.entries = turn.ENTRIES
-        self.played_from = obstacles.PLAYED_FROM
-        self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
+        self.played_from = relaxations.PLAYED_FROM
+        self.moments, self.relaxations = relaxations.MOMENTS, (*relaxations.RELAXATIONS, *self.relaxations)
 
     # Set-up, windows, chain.
 
-    def tables(self, match: Match) -> Book:
+    def tables(self, match: Match) -> CardTables:
         """Read the printed cards."""
-        return Book(match)
+        return CardTables(match)
 
     def setup(self, g: State) -> None:
         """Casters side by side, HP cards, bursts and hands from the deck."""
@@ -84,7 +84,7 @@ class Dreadnought(TextRules):
     def resolve(self, g: State, f: Frame) -> None:
         """Resolve a link of the chain: a code, a sub effect, an ability."""
         row = tuple(f[ROW:])
-        if not g.chain and not g.book.switch["awakening_through_bottom"] and playing.is_ac(g, row):
+        if not g.chain and not g.tables.switch["awakening_through_bottom"] and playing.is_ac(g, row):
             expire(g, layout.END_OF_COMBAT)
         if row[1] == layout.CODE_ROW:
             playing.resolve_code(g, row)
@@ -196,11 +196,11 @@ class Dreadnought(TextRules):
     def prepare_trial(self, trial: Trial) -> None:
         """Texts that tables tell are read as well."""
         super().prepare_trial(trial)
-        obstacles.hide_short_cuts(trial)
+        relaxations.hide_short_cuts(trial)
 
     def otherwise(self, g: State, card: int) -> Reason:
         """Why a card is of no use at any moment."""
-        return obstacles.otherwise(g, card)
+        return relaxations.otherwise(g, card)
 
     def candidate_answers(self, g: State) -> list[int]:
         """What an agent tries."""

@@ -54,7 +54,7 @@ SUBJECT: Final = REG + 2
 
 def able(g: State, seat: int, card: int, text: Text, timing: int, available: int) -> bool:
     """Tell whether a seat may use an ability now, with so much log at hand."""
-    own = g.book
+    own = g.tables
     turns = own.rests_self[text.number] and g.flags[turned(g, card)] & layout.CHECK_STATE
     if turns or not text.zones >> g.zone[card] & 1:  # a code that enchants has been played
         return False
@@ -74,7 +74,7 @@ def able(g: State, seat: int, card: int, text: Text, timing: int, available: int
 
 
 def _simply_usable(g: State, seat: int, card: int, whose: str, cards: int) -> bool:
-    """Tell of an ability of `Book.simple` what `usable` tells of any."""
+    """Tell of an ability of `CardTables.simple` what `usable` tells of any."""
     if g.cannot[card] & LOST or g.flags[card] & layout.DOWN:
         return False
     if whose and not g.piles[layout.UNITS * 2 + (seat if whose == "ally" else 1 - seat)]:
@@ -84,7 +84,7 @@ def _simply_usable(g: State, seat: int, card: int, whose: str, cards: int) -> bo
 
 def uses(g: State, seat: int, timing: int) -> list[int]:
     """Return the cards of a seat whose abilities may be used in a slot or window."""
-    own = g.book
+    own = g.tables
     if not own.used[timing]:
         return []
     table, face, piles = own.texts[timing], g.face, g.piles
@@ -128,8 +128,8 @@ def _announce(g: State, f: Frame) -> None:
     card, seat = f[SRC], f[WHO]
     text = g.match.texts.activated[g.face[card]][f[ANS] & ARG]
     if f[TIMING] == layout.T_SPEED:
-        mark(g, SPEED_KEY, card if g.book.switch["speed_ability_per_card"] else -1 - seat)
-    elif f[TIMING] in (layout.T_CAST, layout.T_FAST) or g.book.free[text.number]:
+        mark(g, SPEED_KEY, card if g.tables.switch["speed_ability_per_card"] else -1 - seat)
+    elif f[TIMING] in (layout.T_CAST, layout.T_FAST) or g.tables.free[text.number]:
         mark(g, text.number, card)
     announce(g, seat, card, text, f[KIND])
     if f[SUBJECT] >= 0:

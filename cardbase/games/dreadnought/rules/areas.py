@@ -34,12 +34,12 @@ def units_in(g: State, seat: int, area: int) -> list[int]:
 
 def size(g: State, card: int) -> int:
     """Return the size of a unit; a dummy is of size S."""
-    return DUMMY_SIZE if g.flags[card] & layout.DOWN else g.book.size[g.face[card]]
+    return DUMMY_SIZE if g.flags[card] & layout.DOWN else g.tables.size[g.face[card]]
 
 
 def total_size(g: State, cards: list[int]) -> int:
     """Return the sizes of units together."""
-    flags, face, sizes = g.flags, g.face, g.book.size
+    flags, face, sizes = g.flags, g.face, g.tables.size
     total = 0
     for card in cards:
         total += DUMMY_SIZE if flags[card] & layout.DOWN else sizes[face[card]]
@@ -82,7 +82,7 @@ def open_areas(g: State, seat: int, card: int, wanted: int) -> list[int]:
 
 def is_idol(g: State, card: int) -> bool:
     """Tell whether a card is an idol, and idols are played (D-01)."""
-    own = g.book
+    own = g.tables
     return bool(own.switch["idols"]) and own.kind[g.face[card]] == IDOL and not g.flags[card] & layout.DOWN
 
 
@@ -120,7 +120,7 @@ def destinations(g: State, seat: int, card: int, moved: int = layout.MOVED) -> l
 
 def movable(g: State, seat: int, left: list[int], right: list[int], left_total: int, right_total: int) -> list[int]:
     """Return the units that can still be moved, of those in the left and the right area, of so much size together."""
-    if g.book.switch["idols"]:
+    if g.tables.switch["idols"]:
         own = [card for card in g.piles[layout.UNITS * 2 + seat] if not g.flags[card] & layout.MOVED]
         return [card for card in own if destinations(g, seat, card)]
     return _can_leave(g, left, right, left_total, right_total) + _can_leave(g, right, left, right_total, left_total)
@@ -198,7 +198,7 @@ def enter(g: State, seat: int, card: int) -> None:
 
     It is put there, not cast: what triggers by a cast does not, and it counts as a unit of no turn's cast (CP4, CP9).
     """
-    wanted = g.book.size[g.face[card]]
+    wanted = g.tables.size[g.face[card]]
     areas = open_areas(g, seat, card, wanted)
     if not areas:
         move(g, card, layout.DISCARD)
@@ -211,7 +211,7 @@ def enter(g: State, seat: int, card: int) -> None:
 
 
 def _ask_area(g: State, f: Frame) -> None:
-    here, wanted = g.more[layout.AREA][f[SRC]], g.book.size[g.face[f[SRC]]]
+    here, wanted = g.more[layout.AREA][f[SRC]], g.tables.size[g.face[f[SRC]]]
     if g.stamp[f[SRC]] == f[STAMP]:
         others = [area for area in (layout.LEFT, layout.RIGHT) if area != here and fits(g, f[WHO], area, wanted)]
         ask(g, f[WHO], [SQUARE + area for area in sorted([here, *others])])

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.effects import statements
-from cardbase.engine.effects.bindings import ASKED, Dialect, Node, Noun
+from cardbase.engine.effects.bindings import ASKED, Bindings, Node, Noun
 from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, seats
 from cardbase.engine.match import PLACES, PLAY, RESTED_CARDS, TURNS
@@ -24,21 +24,21 @@ SUB_EFFECTS = (
 
 
 def _is(kind: int, *zones: int) -> Noun:
-    return Noun(lambda g, card: g.book.kind[g.face[card]] == kind, zones, reads=0)
+    return Noun(lambda g, card: g.tables.kind[g.face[card]] == kind, zones, dependencies=0)
 
 
-@WORDS.noun("unit", (layout.UNITS,), reads=0)
+@WORDS.noun("unit", (layout.UNITS,), dependencies=0)
 def _is_unit(g: State, card: int) -> bool:
     """Everything in a battle area is a unit, an idol too; what is being cast is not there yet."""
     if g.zone[card] == layout.UNITS:
         return not g.flags[card] & layout.BEING_CAST
-    return g.book.kind[g.face[card]] == UNIT
+    return g.tables.kind[g.face[card]] == UNIT
 
 
 @WORDS.noun("code", (layout.EFFECT,))
 def _is_code(g: State, card: int) -> bool:
     """A card that is used as a sub effect is no code."""
-    return g.book.kind[g.face[card]] == CODE and not g.flags[card] & layout.AS_SUB
+    return g.tables.kind[g.face[card]] == CODE and not g.flags[card] & layout.AS_SUB
 
 
 @WORDS.filter("in_area")
@@ -58,18 +58,18 @@ def _cost(g: State, card: int) -> int | str:
     """Log cost: 0 of a dummy; nobody can tell that of another closed card."""
     if g.flags[card] & layout.DOWN:
         return 0 if g.zone[card] == layout.UNITS else ""
-    return g.book.cost[g.face[card]]
+    return g.tables.cost[g.face[card]]
 
 
 @WORDS.field("types")
 def _types(g: State, card: int) -> tuple[str, ...]:
     """TYPE words; a name in 「」 on a card means the card name or one of these (CT5)."""
-    return () if g.flags[card] & layout.DOWN else tuple(g.book.types[g.face[card]])
+    return () if g.flags[card] & layout.DOWN else tuple(g.tables.types[g.face[card]])
 
 
 WORDS.field("size")(size)
 WORDS.nouns(Noun(None, (layout.UNITS,)), "")
-WORDS.noun("dummy", (layout.UNITS,), reads=0)(lambda g, card: False)
+WORDS.noun("dummy", (layout.UNITS,), dependencies=0)(lambda g, card: False)
 WORDS.nouns(_is(CASTER, layout.CASTERS), "caster")
 WORDS.nouns(_is(ARMS, layout.ENCHANTMENTS), "arms")
 WORDS.nouns(Noun(None, (layout.ENCHANTMENTS,)), "enchantment")
@@ -82,7 +82,7 @@ WORDS.condition("is_first")(lambda g, f, who: all(seat == g.num[layout.ACTIVE] f
 WORDS.condition("is_second")(lambda g, f, who: all(seat != g.num[layout.ACTIVE] for seat in seats(g, f, who)))
 
 
-def fill(words: Dialect) -> None:
+def fill(words: Bindings) -> None:
     """Fill the tables with the game's words."""
     words.zones |= {"removed": layout.EXILE, "play": layout.UNITS}
     words.groups["hand"] = hand_zones
@@ -116,13 +116,13 @@ def fill(words: Dialect) -> None:
     words.keyword_stat = layout.KEYWORDS
     words.keywords |= {"designated": layout.DESIGNATED, **dict.fromkeys(SUB_EFFECTS, 0)}
     words.printed_fields |= {"size", "types", "cost"}
-    words.reads |= {
+    words.dependencies |= {
         "is_first": TURNS, "is_second": TURNS, "in_area": PLACES,
         **dict.fromkeys(("attacking", "blocking"), RESTED_CARDS),
         **dict.fromkeys(("more_attack", "less_attack", "less_code", "less_ability", "boost_codes"), 0),
     }  # fmt: skip
     words.marks |= {"strengthening": TO_STRENGTHEN, "weakening": TO_WEAKEN}
-    words.reads |= {"has_mark": PLAY, "marks_on": PLAY}
+    words.dependencies |= {"has_mark": PLAY, "marks_on": PLAY}
     collect(words, WORDS, verbs.WORDS)
     words.player_acts["play"] = ASKED
     statements.add_to(words, {"attack", "block"}, change_slot=1, break_hp=2)

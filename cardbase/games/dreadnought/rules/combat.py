@@ -22,12 +22,12 @@ from cardbase.games.dreadnought.rules.tables import CODE, State
 # values of STRIKING: attack damage is being dealt; it has broken the blocker
 DEALT: Final = 1
 BROKEN: Final = 2
-HP_DEED: Final = 3  # of `Rules.deeds`
+HP_DEED: Final = 3  # of `Rules.handlers`
 
 
 def is_code(g: State, source: int) -> bool:
     """Tell whether damage from a card is code damage."""
-    return source >= 0 and g.book.kind[g.face[source]] == CODE
+    return source >= 0 and g.tables.kind[g.face[source]] == CODE
 
 
 def amount_to(g: State, source: int, card: int, amount: int) -> int:
@@ -69,7 +69,7 @@ def strike(g: State, who: int, source: int, cards: list[int], amounts: list[int]
         emit(g, layout.DAMAGED, card, g.side[card], dealt)
         emit(g, layout.DEALS_DAMAGE, source, who, dealt)
         if g.zone[card] == layout.CASTERS:
-            own = g.book
+            own = g.tables
             value = max(1, own.hp_value[g.face[card]])
             if dealt >= value:
                 break_hp(g, card, 1 if own.switch["one_hp_per_block"] else dealt // value)
@@ -149,7 +149,7 @@ def _look_at_hp(g: State) -> None:
 # An attack (AT1 to AT7): a group of units on one area, a forced block, reactions, attack damage, attack bonus.
 
 
-ATTACK_DEED: Final = 2  # of `Rules.deeds`
+ATTACK_DEED: Final = 2  # of `Rules.handlers`
 
 # from FIRST on: (attacker, its stamp) pairs
 TARGET: Final = REG
@@ -297,7 +297,7 @@ def damage(g: State, cards: list[int]) -> int:
 
 
 def _before_damage(g: State, f: Frame) -> None:
-    if not g.book.switch["awakening_through_bottom"]:
+    if not g.tables.switch["awakening_through_bottom"]:
         expire(g, layout.END_OF_COMBAT)
 
 

@@ -100,8 +100,8 @@ def _loss(g: State, f: Frame, area: int, card: int) -> float:
     foe = 1 - f[WHO]
     dealt = damage(g, group(f)) - g.stats[layout.SHIELD_ATTACK][card]
     if g.zone[card] == layout.CASTERS:
-        value = max(1, g.book.hp_value[g.face[card]])
-        most = 1 if g.book.switch["one_hp_per_block"] else dealt // value
+        value = max(1, g.tables.hp_value[g.face[card]])
+        most = 1 if g.tables.switch["one_hp_per_block"] else dealt // value
         return _hp(g, foe, min(most, len(hp_pile(g, card)))) if dealt >= value else 0.0
     if dealt <= 0 or dealt < g.stats[layout.BP][card]:
         return 0.0

@@ -38,7 +38,7 @@ def from_hand(g: State, seat: int, face: int, but: int = -1) -> int:
 
 def hand_zones(g: State) -> tuple[int, ...]:
     """Return the zones that the word "hand" means in texts (D-10)."""
-    counts = g.num[layout.SPEED_OVER] and g.book.switch["speed_card_counts_as_hand"]
+    counts = g.num[layout.SPEED_OVER] and g.tables.switch["speed_card_counts_as_hand"]
     return (layout.HAND, layout.SPEED) if counts else (layout.HAND,)
 
 
@@ -167,7 +167,7 @@ def speed_card(g: State, seat: int) -> int:
 def speed(g: State, seat: int) -> int:
     """Return how fast the speed card of a seat is, with the plus signs that effects have added; slowest without one."""
     card = speed_card(g, seat)
-    return g.book.grade[g.face[card]] + g.num[layout.PLUSES + seat] if card >= 0 else -1
+    return g.tables.grade[g.face[card]] + g.num[layout.PLUSES + seat] if card >= 0 else -1
 
 
 def both_open(g: State) -> bool:
@@ -235,7 +235,7 @@ DIFFERENT: Final = procedure("dreadnought.speed cards", _take_hp, _turn_up, _com
 
 def burn_if_equal(g: State) -> None:
     """Push a speed burn if both speed cards are open and equal (D-09)."""
-    if g.book.switch["burn_at_once"] and both_open(g) and speed(g, 0) == speed(g, 1):
+    if g.tables.switch["burn_at_once"] and both_open(g) and speed(g, 0) == speed(g, 1):
         burn(g)
 
 

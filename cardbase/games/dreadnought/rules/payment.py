@@ -13,7 +13,7 @@ from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.hand import discard, from_hand, hand_cards, hand_faces
-from cardbase.games.dreadnought.rules.tables import CODE, TORRENT_FROM, Book, State
+from cardbase.games.dreadnought.rules.tables import CODE, TORRENT_FROM, CardTables, State
 
 # from USED on: the cards whose Cost abilities were used
 AMOUNT: Final = REG
@@ -33,7 +33,7 @@ def logs(g: State, seat: int) -> int:
         for card in piles[place]:
             if not flags[card] & layout.CHECK_STATE:
                 count += 1
-    if g.book.switch["idols"]:
+    if g.tables.switch["idols"]:
         count += len(_idols(g, seat))
     return count
 
@@ -70,7 +70,7 @@ def payable(
     """
     if amount <= available:
         return True
-    own = g.book
+    own = g.tables
     if not own.has_torrents and not own.has_cost_abilities:
         return False
     hand = [other for other in hand_cards(g, seat) if other != card]
@@ -108,7 +108,7 @@ def _most_saved(saved: list[Saving], first: int, left: int | None, spare: int, t
     return most
 
 
-def _uses_left(own: Book, used: Sequence[int]) -> int | None:
+def _uses_left(own: CardTables, used: Sequence[int]) -> int | None:
     """Return how many Cost abilities the object still takes, None where there is no limit (D-29)."""
     limit = own.switch["cost_abilities"]
     return max(0, limit - len(used)) if limit else None
@@ -116,14 +116,14 @@ def _uses_left(own: Book, used: Sequence[int]) -> int | None:
 
 def log_taken(g: State, source: int, text: Text) -> int:
     """Return the log that an ability takes: what it pays, and the sources that it checks, since a check serves one purpose."""
-    own = g.book
+    own = g.tables
     checked = own.checks[text.number] + (1 if own.rests_self[text.number] and is_source(g, source) else 0)
     return own.log_price[text.number] + checked
 
 
 def turning(g: State, source: int, text: Text) -> tuple[int, ...]:
     """Return the card that an ability checks as its own price, as a tuple; an empty one where there is none."""
-    return (turned(g, source),) if g.book.rests_self[text.number] else ()
+    return (turned(g, source),) if g.tables.rests_self[text.number] else ()
 
 
 def turned(g: State, card: int) -> int:
@@ -135,14 +135,14 @@ def turned(g: State, card: int) -> int:
 def is_source(g: State, card: int) -> bool:
     """Tell whether checking a card (or the caster that bears it, for arms) takes a log away; an idol in the idol area does, too."""
     card = turned(g, card)
-    if g.zone[card] == layout.UNITS and g.book.switch["idols"]:
+    if g.zone[card] == layout.UNITS and g.tables.switch["idols"]:
         return card in _idols(g, g.side[card])
     return g.zone[card] in _SOURCES and not g.flags[card] & layout.CHECK_STATE
 
 
 def cost_abilities(g: State, seat: int) -> list[tuple[int, Text]]:
     """Return (card, ability) of the Cost abilities that a seat may use now."""
-    own = g.book
+    own = g.tables
     return [
         (card, text)
         for zone in (layout.CASTERS, layout.UNITS, layout.ENCHANTMENTS)
@@ -154,13 +154,13 @@ def cost_abilities(g: State, seat: int) -> list[tuple[int, Text]]:
 
 def log_cost(g: State, seat: int, card: int) -> int:
     """Return the log that playing a card takes before Cost abilities: what is printed, and what texts make of it."""
-    printed = g.book.cost[g.face[card]]
-    return cost_to_play(g, seat, card, printed) if g.book.reprices else printed
+    printed = g.tables.cost[g.face[card]]
+    return cost_to_play(g, seat, card, printed) if g.tables.reprices else printed
 
 
 def _torrents(g: State, seat: int, card: int) -> list[int]:
     """Return the faces that may be discarded as a torrent for a code: not the code itself, nor what its cost discards."""
-    own = g.book
+    own = g.tables
     if card < 0 or own.kind[g.face[card]] != CODE or g.flags[card] & layout.AS_SUB:
         return []
     if own.cost[g.face[card]] < TORRENT_FROM:
@@ -185,7 +185,7 @@ def _cut(g: State, f: Frame) -> None:
 
 def _ask_ability(g: State, f: Frame) -> None:
     """Use a Cost ability, one for an object (D-29), such that the rest can be paid."""
-    own = g.book
+    own = g.tables
     used = f[USED:]
     if not own.has_cost_abilities or not f[AMOUNT] or _uses_left(own, used) == 0:
         goto(f, _ask_torrent)
@@ -213,7 +213,7 @@ def _ask_ability(g: State, f: Frame) -> None:
 
 def _payable_without(g: State, f: Frame, available: int) -> bool:
     """Tell whether what is left can be paid with log and a torrent alone."""
-    torrents = [g.book.torrent[face] for face in _torrents(g, f[WHO], f[SRC])]
+    torrents = [g.tables.torrent[face] for face in _torrents(g, f[WHO], f[SRC])]
     return f[AMOUNT] - max(torrents, default=0) <= available
 
 
@@ -232,7 +232,7 @@ def _ask_torrent(g: State, f: Frame) -> None:
     if not faces:
         goto(f, _ask_log)
         return
-    available, saves = logs(g, f[WHO]), g.book.torrent
+    available, saves = logs(g, f[WHO]), g.tables.torrent
     least = [PASS] if f[AMOUNT] <= available else []
     ask(g, f[WHO], [*least, *[FACE + face for face in faces if f[AMOUNT] - saves[face] <= available]])
 
@@ -241,7 +241,7 @@ def _use_torrent(g: State, f: Frame) -> None:
     if f[ANS] > PASS:
         face = f[ANS] & ARG
         f[TORRENTED] = 1
-        f[AMOUNT] = max(0, f[AMOUNT] - g.book.torrent[face])
+        f[AMOUNT] = max(0, f[AMOUNT] - g.tables.torrent[face])
         discard(g, f[WHO], from_hand(g, f[WHO], face, f[SRC]))
 
 
@@ -253,7 +253,7 @@ def sources(g: State, seat: int, last: int) -> list[int]:
         if any(not flags[card] & layout.CHECK_STATE for card in piles[zone * 2 + seat]):
             found.append(action)
     found += [PICK + card for card in piles[layout.CASTERS * 2 + seat] if not flags[card] & layout.CHECK_STATE]
-    if g.book.switch["idols"]:
+    if g.tables.switch["idols"]:
         found += [PICK + card for card in _idols(g, seat)]
     return [action for action in sorted(found) if action >= last]
 

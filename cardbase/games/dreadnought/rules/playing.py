@@ -26,14 +26,14 @@ from cardbase.games.dreadnought.rules.hand import (
     is_god_draw,
 )
 from cardbase.games.dreadnought.rules.payment import log_cost, logs, payable
-from cardbase.games.dreadnought.rules.tables import CODE, FREE, SAME_NAME, Book, State, Sub
+from cardbase.games.dreadnought.rules.tables import CODE, FREE, SAME_NAME, CardTables, State, Sub
 
 TIMING: Final = REG
 
 
 def codes(g: State, seat: int, timing: int) -> list[int]:
     """Return the codes in hand that a seat can play with an effect of this timing."""
-    own = g.book
+    own = g.tables
     if not own.used[timing]:
         return []
     table, face = own.texts[timing], g.face
@@ -59,7 +59,7 @@ def codes(g: State, seat: int, timing: int) -> list[int]:
 
 def effects(g: State, seat: int, card: int, timing: int, available: int) -> list[Text]:
     """Return the effects of a code that can be played now: paid in full, and with targets enough."""
-    own = g.book
+    own = g.tables
     face = g.face[card]
     if not payable(g, seat, log_cost(g, seat, card), card, available):
         return []
@@ -67,7 +67,7 @@ def effects(g: State, seat: int, card: int, timing: int, available: int) -> list
 
 
 def _can_be_played(g: State, seat: int, card: int, text: Text) -> bool:
-    own = g.book
+    own = g.tables
     whose = own.plain.get(text.number)
     if whose:
         return bool(g.piles[layout.UNITS * 2 + (seat if whose == "ally" else 1 - seat)])
@@ -134,7 +134,7 @@ def cancel(g: State, who: int, card: int) -> None:
 
 def sub_of(g: State, face: int, timing: int) -> Sub | None:
     """Return the sub effect that a card has for this timing: an enhancement with Ac, an awakening with Re."""
-    own = g.book
+    own = g.tables
     return own.enhancement[face] if timing == layout.T_AC else own.awakening[face]
 
 
@@ -142,19 +142,19 @@ def sub_effects(g: State, seat: int, timing: int) -> list[int]:
     """Return the cards in hand that a seat can use as a sub effect."""
     if not g.piles[layout.UNITS * 2 + seat]:
         return []
-    own, found = g.book, []
+    own, found = g.tables, []
     table, face, flags = own.enhancement if timing == layout.T_AC else own.awakening, g.face, g.flags
     faces = {face[card] for card in hand_cards(g, seat) if table[face[card]] is not None}
     if faces:
         shown = {face[card] for card in g.piles[layout.UNITS * 2 + seat] if not flags[card] & layout.DOWN}
         for number in sorted(faces):
             sub = table[number]
-            if sub is None or sub[1] == FREE or not shown.isdisjoint(_those(g.book, number, sub)):
+            if sub is None or sub[1] == FREE or not shown.isdisjoint(_those(g.tables, number, sub)):
                 found.append(layout.SUB + number)
     return found
 
 
-def _those(own: Book, face: int, sub: Sub) -> frozenset[int]:
+def _those(own: CardTables, face: int, sub: Sub) -> frozenset[int]:
     """Return the faces that a sub effect may help: of exactly its name, of a type."""
     return own.of_name[own.name[face]] if sub[1] == SAME_NAME else own.of_type.get(sub[2], frozenset())
 
@@ -162,7 +162,7 @@ def _those(own: Book, face: int, sub: Sub) -> frozenset[int]:
 def helped(g: State, seat: int, face: int, timing: int) -> list[int]:
     """Return the own units that a sub effect may help: any, of exactly its name, of a type."""
     sub = sub_of(g, face, timing)
-    own = g.book
+    own = g.tables
     units = g.piles[layout.UNITS * 2 + seat]
     if sub is None or sub[1] == FREE:
         return units[:]

@@ -47,7 +47,7 @@ def cast_actions(g: State, seat: int) -> list[int]:
     left, right = sides(g, seat)
     left_total, right_total = total_size(g, left), total_size(g, right)
     free = max(room(left, left_total), room(right, right_total))
-    found = _casts(g, seat, free) if free or g.book.switch["idols"] else []
+    found = _casts(g, seat, free) if free or g.tables.switch["idols"] else []
     if free >= DUMMY_SIZE:
         face = g.face
         for number in sorted({face[card] for card in g.piles[layout.HAND * 2 + seat]}):
@@ -65,7 +65,7 @@ def cast_actions(g: State, seat: int) -> list[int]:
 
 
 def _casts(g: State, seat: int, free: int) -> list[int]:
-    own = g.book
+    own = g.tables
     kind, size = own.kind, own.size
     available = logs(g, seat)
     cards = {g.face[card]: card for card in hand_cards(g, seat)}
@@ -81,7 +81,7 @@ def _casts(g: State, seat: int, free: int) -> list[int]:
 
 
 def _idol_fits(g: State, seat: int, card: int) -> bool:
-    return is_idol(g, card) and bool(open_areas(g, seat, card, g.book.size[g.face[card]]))
+    return is_idol(g, card) and bool(open_areas(g, seat, card, g.tables.size[g.face[card]]))
 
 
 def do_cast_action(g: State, seat: int, action: int) -> None:
@@ -103,7 +103,7 @@ def do_cast_action(g: State, seat: int, action: int) -> None:
 
 
 def _ask_area(g: State, f: Frame) -> None:
-    wanted = g.book.size[g.face[f[SRC]]]
+    wanted = g.tables.size[g.face[f[SRC]]]
     ask(g, f[WHO], [SQUARE + area for area in open_areas(g, f[WHO], f[SRC], wanted)])
 
 
@@ -117,7 +117,7 @@ def _lay(g: State, f: Frame) -> None:
 
 def _cast_abilities(g: State, f: Frame) -> list[int]:
     """Return the cards whose Cast ability can be used, and the unit still be paid for."""
-    own = g.book
+    own = g.tables
     if not own.used[layout.T_CAST]:
         return []
     available, cost, found = logs(g, f[WHO]), log_cost(g, f[WHO], f[SRC]) - f[CUT], []
@@ -202,7 +202,7 @@ asks(_ask_dummy_area, "In which area?", "どのバトルエリアに出します
 
 
 def _ask_maintenance(g: State, f: Frame) -> None:
-    cost, others = g.book.maintenance[g.face[f[SRC]]], logs(g, f[WHO]) - is_source(g, f[SRC])
+    cost, others = g.tables.maintenance[g.face[f[SRC]]], logs(g, f[WHO]) - is_source(g, f[SRC])
     there = g.zone[f[SRC]] == layout.UNITS and not g.flags[f[SRC]] & layout.CHECK_STATE
     ask(g, f[WHO], [YES, PASS] if there and payable(g, f[WHO], cost, -1, others, turning=(f[SRC],)) else [PASS])
 
@@ -212,7 +212,7 @@ def _maintain(g: State, f: Frame) -> None:
     g.flags[f[SRC]] |= layout.CHECK_STATE
     touched(g, RESTED_CARDS)
     if f[ANS] == YES:
-        pay_log(g, f[WHO], g.book.maintenance[g.face[f[SRC]]], f[SRC])
+        pay_log(g, f[WHO], g.tables.maintenance[g.face[f[SRC]]], f[SRC])
 
 
 def _keep(g: State, f: Frame) -> None:
@@ -228,7 +228,7 @@ asks(_ask_maintenance, "Pay the maintenance cost?", "維持コストを支払い
 def maintain_idols(g: State, seat: int) -> None:
     """Ask for the maintenance cost of each idol, at the start of the own cast phase."""
     for card in g.piles[layout.UNITS * 2 + seat]:
-        if is_idol(g, card) and g.book.maintenance[g.face[card]] and not g.flags[card] & layout.NEW:
+        if is_idol(g, card) and g.tables.maintenance[g.face[card]] and not g.flags[card] & layout.NEW:
             call(g, MAINTENANCE, seat, card)
 
 
@@ -240,7 +240,7 @@ BEARER: Final = REG
 
 def arms_actions(g: State, seat: int) -> list[int]:
     """Return the arms that a seat can play."""
-    own = g.book
+    own = g.tables
     if not own.has_arms or not free_casters(g, seat):
         return []
     available = logs(g, seat)

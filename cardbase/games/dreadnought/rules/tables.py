@@ -53,7 +53,7 @@ def grade(text: str) -> int:
     return PLUS * _LETTERS[letters] + len(text) - len(letters) if letters in _LETTERS else UNKNOWN
 
 
-class Book:
+class CardTables:
     """Tables by face.
 
     reprices some text changes what playing costs
@@ -159,7 +159,7 @@ class Book:
         self.cuts[text.number] = sum(node[1] for node in text.tree.effects if node[0] == "cut_cost")
 
 
-State = Position[Book]
+State = Position[CardTables]
 
 
 def _only_real(match: Match, node: Node, code: bool) -> Node:
@@ -168,7 +168,7 @@ def _only_real(match: Match, node: Node, code: bool) -> Node:
         return node
     more = ("standing",) if node[0] == "rest" else ("other",) if code else ()
     filters = (*node[2].filters, more) if more and more not in node[2].filters else node[2].filters
-    return (*node[:2], query(match.texts.dialect, Select(*node[2])._replace(filters=filters)))
+    return (*node[:2], query(match.texts.bindings, Select(*node[2])._replace(filters=filters)))
 
 
 def _count(node: Node) -> int:

@@ -127,7 +127,7 @@ def _act(g: State, f: Frame) -> None:
     f[ATTACKED] = int(kind == layout.ATTACK_WITH)
     if action == PASS:
         f[PASSES] += 1
-        if not g.book.switch["passed_may_return"]:
+        if not g.tables.switch["passed_may_return"]:
             f[OUT] |= 1 << seat
         goto(f, _action_over if f[PASSES] >= 2 else _next_player)
     elif is_god_draw(action):
@@ -149,7 +149,7 @@ def _act(g: State, f: Frame) -> None:
 def _react(g: State, f: Frame) -> None:
     """After an Ac play the opponent reacts first (D-17); an attack has had its own chain."""
     if not f[ATTACKED]:
-        react(g, 1 - f[WHO] if g.book.switch["reaction_to_ac_opponent_first"] else f[WHO])
+        react(g, 1 - f[WHO] if g.tables.switch["reaction_to_ac_opponent_first"] else f[WHO])
 
 
 def _close_chain(g: State, f: Frame) -> None:
@@ -200,7 +200,7 @@ def _put_away(g: State, f: Frame) -> None:
 
 def _ask_discard(g: State, f: Frame) -> None:
     """A hand above the limit is discarded down to it, closed."""
-    limit = g.book.switch["hand_limit"] + sum(numbers_said(g, HOLDS_MORE, f[WHO]))
+    limit = g.tables.switch["hand_limit"] + sum(numbers_said(g, HOLDS_MORE, f[WHO]))
     ask_excess(g, f, layout.HAND, limit, LAST)
 
 
@@ -243,7 +243,7 @@ asks(_ask_discard, "Which card do you discard?", "捨てるカードを選ぶ", 
 
 def _speed(g: State, f: Frame) -> None:
     """The next turn begins with the speed phase; the turn limit counts as time running out (D-24)."""
-    limit = g.book.switch["turn_limit"]
+    limit = g.tables.switch["turn_limit"]
     if limit and g.num[layout.TURN] >= limit:
         finish(g, layout.BOTH_LOSE, layout.TIME)
         return
@@ -288,7 +288,7 @@ def _cast(g: State, f: Frame) -> None:
 
 
 def _maintain_first(g: State, f: Frame) -> None:
-    if g.book.switch["idols"]:
+    if g.tables.switch["idols"]:
         maintain_idols(g, f[WHO])
 
 
@@ -297,7 +297,7 @@ def _cast_first(g: State, f: Frame) -> None:
 
 
 def _maintain_second(g: State, f: Frame) -> None:
-    if g.book.switch["idols"]:
+    if g.tables.switch["idols"]:
         maintain_idols(g, 1 - f[WHO])
 
 
@@ -393,7 +393,7 @@ SEATS_DONE: Final = REG + 2
 
 def lay_out(g: State) -> None:
     """Casters side by side, decks shuffled; HP cards, bursts and hands come from the deck."""
-    own = g.book
+    own = g.tables
     for seat in (0, 1):
         deck = g.match.decks[seat]
         deal(g, layout.CASTERS, seat, deck.get("casters", []))

@@ -12,7 +12,7 @@ from cardbase.engine.effects.player_verbs import can_pay, pay
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.state_verbs import lasting
 from cardbase.engine.effects.statements import SAYING_OF_PLAYERS
-from cardbase.engine.effects.values import cards, dialect, fewest, number, seats
+from cardbase.engine.effects.values import bindings_of, cards, fewest, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.match import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, procedure
@@ -182,7 +182,7 @@ def boost_codes(g: State, f: Frame, who: Node, n: Any) -> None:
 
 def _has_room(g: State, f: Frame, card: int, who: Node, what: Node, zone: str) -> bool:
     """Into play only what a battle area can take (CP2)."""
-    return zone != "play" or bool(open_areas(g, seats(g, f, who)[0], card, g.book.size[g.face[card]]))
+    return zone != "play" or bool(open_areas(g, seats(g, f, who)[0], card, g.tables.size[g.face[card]]))
 
 
 WORDS.change(lambda verb: verb.limited(_has_room), "put")
@@ -214,12 +214,12 @@ def put_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> No
     seat = seats(g, f, who)[0]
     for host in reversed(cards(g, f, what)):
         for _ in range(number(g, f, n)):
-            call(g, ENCHANT, seat, host, dialect(g).marks[mark], g.stamp[host])
+            call(g, ENCHANT, seat, host, bindings_of(g).marks[mark], g.stamp[host])
 
 
 def marks_on(g: State, host: int, mark: str) -> int:
     """Count the 強化 or the 衰弱 under a unit: closed cards, upright or sideways."""
-    state = layout.DOWN | (layout.CHECK_STATE if dialect(g).marks[mark] == TO_WEAKEN else 0)
+    state = layout.DOWN | (layout.CHECK_STATE if bindings_of(g).marks[mark] == TO_WEAKEN else 0)
     laid = [*g.piles[layout.ENCHANTMENTS * 2], *g.piles[layout.ENCHANTMENTS * 2 + 1]]
     return sum(g.host[card] == host and g.flags[card] & (layout.DOWN | layout.CHECK_STATE) == state for card in laid)
 

@@ -24,9 +24,9 @@ from cardbase.games.fertcg.rules import (
     drawing,
     equipping,
     layout,
-    obstacles,
     offers,
     playing,
+    relaxations,
     statuses,
     strike,
     turn,
@@ -37,7 +37,7 @@ from cardbase.games.fertcg.rules.abilities import name_of, with_kind
 from cardbase.games.fertcg.rules.attack import leave, redirect
 from cardbase.games.fertcg.rules.board import BOARD, must_stand
 from cardbase.games.fertcg.rules.evaluate import candidate_answers, rollout_policy, worth
-from cardbase.games.fertcg.rules.tables import LAND_CARD, Book, State
+from cardbase.games.fertcg.rules.tables import LAND_CARD, CardTables, State
 from cardbase.games.fertcg.switches import SWITCHES
 
 
@@ -49,16 +49,16 @@ class Fertcg(TextRules):
         super().__init__(layout.LAYOUT, squares=BOARD.squares, attachments=layout.ATTACHMENTS)
         self.grid = BOARD
         self.lying = (layout.LAND,)
-        self.rereads = 0
+        self.refresh_dependencies = 0
         self.answers = 1 << layout.STEP_END | 1 << layout.WEAPON_CHOICE
         self.by_text = layout.BY_TEXT
-        self.deeds += [strike.hit, leave, turn.lost]  # strike.STRIKE_DEED, layout.SPENT_DEED, ending.LOSS
+        self.handlers += [strike.hit, leave, turn.lost]  # strike.STRIKE_DEED, layout.SPENT_DEED, ending.LOSS
         self.switches = SWITCHES
-        bindings.fill(self.dialect)
+        bindings.fill(self.bindings)
         self.let_draws_be_replaced()
         self.entries = turn.ENTRIES
-        self.played_from = obstacles.PLAYED_FROM
-        self.moments, self.obstacles = obstacles.MOMENTS, (*obstacles.OBSTACLES, *self.obstacles)
+        self.played_from = relaxations.PLAYED_FROM
+        self.moments, self.relaxations = relaxations.MOMENTS, (*relaxations.RELAXATIONS, *self.relaxations)
 
     # Set-up, windows, chain.
 
@@ -68,20 +68,20 @@ class Fertcg(TextRules):
         """
         super().prepare(match)
         playing.watch(match)
-        in_play = sum(1 << zone for zone in self.dialect.in_play)
-        match.users = [in_play if anytime else 0 for anytime in match.book.anytime]
-        surprises = [1 << layout.HAND if bits & self.answers else 0 for bits in match.book.when]
-        match.elsewhere = [1 << layout.HAND if bits & ~playing.UNCOUNTED else 0 for bits in match.book.when]
+        in_play = sum(1 << zone for zone in self.bindings.in_play)
+        match.users = [in_play if anytime else 0 for anytime in match.tables.anytime]
+        surprises = [1 << layout.HAND if bits & self.answers else 0 for bits in match.tables.when]
+        match.elsewhere = [1 << layout.HAND if bits & ~playing.UNCOUNTED else 0 for bits in match.tables.when]
         match.able = [hand | users for hand, users in zip(surprises, match.users, strict=True)]
 
-    def tables(self, match: Match) -> Book:
+    def tables(self, match: Match) -> CardTables:
         """Make the tables of the printed cards, and the auras of their continuous abilities."""
         costs.join(match)
-        book = Book(match)
-        book.statuses = statuses.told_of(match)
-        book.auras = auras.auras(match)
-        book.raised_plainly = auras.all_raise_plainly(match, book.auras)
-        return book
+        tables = CardTables(match)
+        tables.statuses = statuses.told_of(match)
+        tables.auras = auras.auras(match)
+        tables.raised_plainly = auras.all_raise_plainly(match, tables.auras)
+        return tables
 
     def setup(self, g: State) -> None:
         """Shuffle both decks and deal."""
@@ -146,9 +146,9 @@ class Fertcg(TextRules):
         """What lies face down is a land (LD8)."""
         return noun == "land"
 
-    def promised(self, g: State, face: int, promise: int) -> bool:
+    def fits_public_knowledge(self, g: State, face: int, knowledge: int) -> bool:
         """Tell whether a face can lie face down: a land with a cost."""
-        return g.book.kind[face] == LAND_CARD and bool(g.book.cost[face])
+        return g.tables.kind[face] == LAND_CARD and bool(g.tables.cost[face])
 
     # Continuous values and what holds at any moment.
 
@@ -168,7 +168,7 @@ class Fertcg(TextRules):
 
     def static(self, g: State, card: int, ability: int, changes: list[Row]) -> None:
         """What a continuous ability changes, by its aura where it has one."""
-        made = g.book.auras.get(ability)
+        made = g.tables.auras.get(ability)
         if made is None:
             super().static(g, card, ability, changes)
         else:
@@ -184,7 +184,7 @@ class Fertcg(TextRules):
 
     def worthwhile(self, g: State, f: Frame, text: int) -> bool:
         """Tell whether an ability that deploys its own card finds a square for it."""
-        node = g.book.placing.get(text)
+        node = g.tables.placing.get(text)
         return node is None or verbs.is_placeable(g, f, node)
 
     def called(self, g: State, card: int, name: str) -> tuple[str, ...]:
@@ -276,7 +276,7 @@ class Fertcg(TextRules):
     def argument(self, g: State, kind: str, value: int, language: str) -> str:
         """Words for a square and for an ability."""
         if kind == "ability":
-            return g.book.names[value][1 if language == "ja" else 0]
+            return g.tables.names[value][1 if language == "ja" else 0]
         return BOARD.name(value)
 
     def text_name(self, match: Match, number: int, language: str) -> str:
@@ -294,7 +294,7 @@ class Fertcg(TextRules):
 
     def otherwise(self, g: State, card: int) -> Reason:
         """Why a card is of no use at any moment."""
-        return obstacles.otherwise(g, card)
+        return relaxations.otherwise(g, card)
 
     def candidate_answers(self, g: State) -> list[int]:
         """What an agent tries."""

@@ -31,10 +31,10 @@ BARE: Final = -1  # of LENT: with its initial equipment alone
 
 def targets(g: State, seat: int, unit: int) -> list[int]:
     """Return the enemy units that a unit may attack now, as answers."""
-    if not combat.can_attack(g, unit) or (g.num[layout.TURN] == 1 and not g.book.switch["first_turn_attack"]):
+    if not combat.can_attack(g, unit) or (g.num[layout.TURN] == 1 and not g.tables.switch["first_turn_attack"]):
         return []
     board, side = g.board, g.side
-    if g.book.has_reaches:
+    if g.tables.has_reaches:
         found = [other for other in g.piles[layout.MAP * 2 + 1 - seat] if combat.equipment_for(g, unit, other)]
     else:
         squares = REACH[combat.attack_mask(g, unit)][g.place[unit]]
@@ -42,7 +42,7 @@ def targets(g: State, seat: int, unit: int) -> list[int]:
     if not found:
         return []
     open_to_it = [other for other in found if may_attack(g, unit, other)]
-    if g.book.musts:
+    if g.tables.musts:
         open_to_it = duty(g, "be_attacked", open_to_it) or open_to_it
     return [layout.ATTACK + other for other in open_to_it]
 
@@ -77,7 +77,7 @@ def _named(card: int) -> int:
 
 def _before_choice(g: State, seat: int) -> None:
     """Let who chooses equipment play surprise cards for it, one after the other."""
-    if g.book.at_weapon_choice:
+    if g.tables.at_weapon_choice:
         g.num[layout.CHOOSING] = seat + 1
         open_window(g, seat, layout.WEAPON_CHOICE)
 
@@ -232,14 +232,14 @@ def _use_up(g: State, f: Frame, register: int) -> None:
     card = f[register]
     if not f[ANS]:
         _call_off(g, f, register)
-    used = f[ANS] and card >= 0 and g.book.kind[g.face[card]] == MAGIC_CARD and not g.num[layout.KEEPS]
+    used = f[ANS] and card >= 0 and g.tables.kind[g.face[card]] == MAGIC_CARD and not g.num[layout.KEEPS]
     f[register + SPENT_CARD - CARD] = card if used else -1
 
 
 def ask_counter(g: State, f: Frame) -> None:
     """Who was attacked may counter-attack if the attack took place and both units are left (CA1)."""
     may = f[HAPPENED] and not g.num[layout.AHEAD] and _can_counter(g, f)
-    if may or g.witness is not None:
+    if may or g.observer is not None:
         ask(g, _defends(g, f), [PASS, layout.COUNTER] if may else [PASS])
     else:
         goto(f, combat_ends)
@@ -253,7 +253,7 @@ def _can_counter(g: State, f: Frame) -> bool:
         return False
     if card >= 0 and g.host[card] != target:
         return False
-    if card < 0 and not g.book.has_counter[g.face[target]]:
+    if card < 0 and not g.tables.has_counter[g.face[target]]:
         return False
     return in_reach(combat.reach_of(g, target, card, counter=True), g.place[target], g.place[unit])
 
@@ -307,7 +307,7 @@ def last_done(g: State, f: Frame) -> None:
 def combat_ends(g: State, f: Frame) -> None:
     """What waits for the end of the combat happens."""
     if g.watch[layout.PHASE_END] or g.effects:
-        if layout.COMBAT_PHASE in g.book.endings or g.effects or g.log is not None:
+        if layout.COMBAT_PHASE in g.tables.endings or g.effects or g.log is not None:
             emit(g, layout.PHASE_END, -1, f[WHO], layout.COMBAT_PHASE)
         triggers(g, at_once=True)
 

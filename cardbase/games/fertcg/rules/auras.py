@@ -48,7 +48,7 @@ def _auras(match: Match, effect: Node) -> tuple[Aura, ...]:
     if effect[0] != "change" or not isinstance(effect[3], int):
         return ()
     _, what, stat, amount = effect
-    number = match.texts.dialect.stats[stat]
+    number = match.texts.bindings.stats[stat]
     if not isinstance(what, Select):
         return tuple(Aura(whose, "", number, amount) for whose in _NAMED.get(what, ()))
     if what.quantity != ("all",) or what.noun not in ("", "unit") or what.place or len(what.filters) > 1:
@@ -72,9 +72,9 @@ def all_raise_plainly(match: Match, made: dict[int, tuple[Aura, ...]]) -> bool:
 
 def maximum_of(g: State, seat: int, card: int, over: int = -1) -> int:
     """Return the maximum vigour that a card will have as a unit of the map, or over another one with what that bears, where
-    `Book.raised_plainly` says that auras alone raise it.
+    `CardTables.raised_plainly` says that auras alone raise it.
     """
-    own, face = g.book, g.face
+    own, face = g.tables, g.face
     if over < 0 and not own.raising:
         return g.match.printed[layout.MAXIMUM][face[card]]
     borne = attachments(g, over) if over >= 0 else []
@@ -93,7 +93,7 @@ def maximum_of(g: State, seat: int, card: int, over: int = -1) -> int:
 
 def _raising(g: State, over: int, borne: list[int]) -> list[int]:
     """Return the cards in play, face up and not silenced, whose auras may raise the maximum of another card."""
-    raising, face = g.book.raising, g.face
+    raising, face = g.tables.raising, g.face
     if not raising and not borne:
         return []
     piles = [g.piles[place] for place in g.rules.live_piles] if g.statics else []

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cardbase.engine.effects import statements
-from cardbase.engine.effects.bindings import ASKED, Dialect, Node, Noun
+from cardbase.engine.effects.bindings import ASKED, Bindings, Node, Noun
 from cardbase.engine.effects.context import OWN, VALUE, chosen
 from cardbase.engine.effects.core_words import counted_times
 from cardbase.engine.effects.core_words import value as value_of
@@ -70,7 +70,7 @@ def _names_as(g: State, card: int, kind: str, other: int) -> bool:
     bit = g.match.texts.values.get(("relations", kind), 0)
     if bit and g.stats[layout.COUNTS][card] & bit and g.zone[card] == layout.MAP and g.side[card] == g.side[other]:
         return True
-    called = g.book.called[g.face[other]]
+    called = g.tables.called[g.face[other]]
     entries = (entry.partition(" ") for entry in g.match.faces[g.face[card]].words("relations"))
     return any(said == kind and one_name(name) == called for said, _, name in entries)
 
@@ -103,13 +103,15 @@ _MAY_ACT_AGAIN: Final = _STANDBY | layout.DANCED
 
 
 def _is(*kinds: int, zones: tuple[int, ...] = ()) -> Noun:
-    return Noun(lambda g, card: g.book.kind[g.face[card]] in kinds, zones, reads=0)
+    return Noun(lambda g, card: g.tables.kind[g.face[card]] in kinds, zones, dependencies=0)
 
 
 def _worn(*kinds: int, zones: tuple[int, ...]) -> Noun:
     """Return a kind of equipment; a card that poisons a unit is none (ST2)."""
     return Noun(
-        lambda g, card: g.book.kind[g.face[card]] in kinds and not g.flags[card] & layout.POISONING, zones, reads=0
+        lambda g, card: g.tables.kind[g.face[card]] in kinds and not g.flags[card] & layout.POISONING,
+        zones,
+        dependencies=0,
     )
 
 
@@ -154,7 +156,7 @@ def acting_unit(g: State, f: Frame) -> list[int]:
 
 def _user(g: State, f: Frame) -> int:
     """Return the unit that an ability is about; of a surprise card the own one in the combat."""
-    if g.book.kind[g.face[f[SRC]]] != SURPRISE:
+    if g.tables.kind[g.face[f[SRC]]] != SURPRISE:
         return unit_of(g, f[SRC])
     return next(iter(own_combatant(g, f)), -1)
 
@@ -162,7 +164,7 @@ def _user(g: State, f: Frame) -> int:
 @WORDS.condition("uses_magic")
 def uses_magic(g: State, f: Frame) -> bool:
     """The unit strikes with an attached magic card."""
-    return any(g.book.kind[g.face[card]] == MAGIC_CARD for card in equipment_used(g, f))
+    return any(g.tables.kind[g.face[card]] == MAGIC_CARD for card in equipment_used(g, f))
 
 
 @WORDS.filter("within")
@@ -225,13 +227,13 @@ def _targets(g: State, row: Row) -> list[int]:
     """Return what a row of the chain has chosen as its targets, not what its price was paid with, and the unit whose strike or action it is for."""
     text, f = g.match.texts.texts[row[4]], [0] * OWN + list(row[5:])
     found = [card for group in range(len(text.tree.targets)) for card in chosen(g, f, group)]
-    return [*found, costs.skilled(g, row[0])] if playing.is_for_a_unit(g.book.times[text.number]) else found
+    return [*found, costs.skilled(g, row[0])] if playing.is_for_a_unit(g.tables.times[text.number]) else found
 
 
 @WORDS.amount("skill_level")
 def skill_level(g: State, f: Frame, name: str, what: Node) -> int:
     """The level with which units have a skill."""
-    levels = [g.book.skill_levels[g.face[unit]].get(name, 0) for unit in cards(g, f, what)]
+    levels = [g.tables.skill_levels[g.face[unit]].get(name, 0) for unit in cards(g, f, what)]
     return max(levels, default=0)
 
 
@@ -244,14 +246,14 @@ def times_in_combat(g: State, f: Frame, event: Node) -> int:
 @WORDS.amount("rank")
 def rank(g: State, f: Frame, what: Node) -> int:
     """The equip level of units in the kind of the source: C 0, B 1, A 2, S 3."""
-    kind = g.book.weapon[g.face[f[SRC]]]
+    kind = g.tables.weapon[g.face[f[SRC]]]
     return max((combat.level(g, unit, kind) for unit in cards(g, f, what)), default=0)
 
 
 def printed_vigour(g: State, card: int) -> int:
     """Return the printed maximum vigour of a unit, or what equipment adds to that of its bearer."""
     face = g.face[card]
-    return g.book.maximum[face] or g.match.printed[layout.MAXIMUM][face]
+    return g.tables.maximum[face] or g.match.printed[layout.MAXIMUM][face]
 
 
 def row(g: State, card: int) -> int:
@@ -275,7 +277,7 @@ def in_range(g: State, f: Frame, card: int, what: Node) -> bool:
     return any(in_reach(combat.range_of(g, each), g.place[each], here) for each in there)
 
 
-def _crest_events(words: Dialect) -> None:
+def _crest_events(words: Bindings) -> None:
     words.events |= {
         "draws": layout.DREW,
         "uses_crest": layout.USES_CREST,
@@ -308,19 +310,19 @@ _WEIGHTS: Final = {INFANTRY: 1, CAVALRY: 2, FLYING: 3}
 
 def weight(g: State, card: int) -> int:
     """Return what a unit weighs for who carries it: its constitution, without one by its kind of movement."""
-    return build(g, card) or _WEIGHTS[g.book.move[g.face[card]]]
+    return build(g, card) or _WEIGHTS[g.tables.move[g.face[card]]]
 
 
 def required_level(g: State, card: int) -> int:
     """Return the equip level that a card asks for: C 0, B 1, A 2, S 3; one of its own is as high as any."""
-    needs = g.book.needs[g.face[card]]
+    needs = g.tables.needs[g.face[card]]
     return needs[1] if needs else len(RANKS) - 1
 
 
 def attack_of(g: State, card: int) -> int:
     """Return the printed attack of a card; of the unit that counter-attacks its counter."""
     counters = card == combat.striker(g) and g.num[layout.IS_COUNTER]
-    return (g.book.counter if counters else g.book.attack)[g.face[card]]
+    return (g.tables.counter if counters else g.tables.attack)[g.face[card]]
 
 
 @WORDS.amount("value")
@@ -332,7 +334,7 @@ def value(g: State, f: Frame, field: str, what: Node) -> int:
     return value_of(g, f, field, what)
 
 
-def _names(words: Dialect) -> None:
+def _names(words: Bindings) -> None:
     words.zones |= {
         "deck": layout.DECK, "hand": layout.HAND, "discard": layout.OFF, "removed": layout.ABROAD, "play": layout.MAP,
         "prison": layout.PRISON,
@@ -371,13 +373,13 @@ def _names(words: Dialect) -> None:
     }
     words.fields["relations"] = relations_of
     words.fields["command"] = combat.leadership
-    words.fields |= {"printed_vigour": printed_vigour, "printed_attack": lambda g, card: g.book.attack[g.face[card]]}
+    words.fields |= {"printed_vigour": printed_vigour, "printed_attack": lambda g, card: g.tables.attack[g.face[card]]}
     words.fields |= {"build": build, "weight": weight}
     words.fields["equip_levels"] = combat.kinds_of_levels
     words.printed_fields |= {"attribute", "relations", "skill", "equip_levels", "required_level"}
-    words.fields |= {"skill": lambda g, card: tuple(g.book.skills[g.face[card]])}
-    words.reads |= dict.fromkeys(("on_deployment", "on_any_deployment", "on_square", "on_square_of"), PLACES)
-    words.reads |= {"suffering": RESTED_CARDS}
+    words.fields |= {"skill": lambda g, card: tuple(g.tables.skills[g.face[card]])}
+    words.dependencies |= dict.fromkeys(("on_deployment", "on_any_deployment", "on_square", "on_square_of"), PLACES)
+    words.dependencies |= {"suffering": RESTED_CARDS}
     words.acts |= {
         "attack": layout.NO_ATTACK, "counter_attack": layout.NO_COUNTER, "move": layout.NO_MOVE, "act": layout.NO_ACT,
         "be_chosen": layout.NO_BEING_CHOSEN, "be_attacked": layout.NO_BEING_ATTACKED, "be_destroyed": layout.NO_DESTRUCTION,
@@ -389,7 +391,7 @@ def _names(words: Dialect) -> None:
     }  # fmt: skip
 
 
-def _keywords(words: Dialect) -> None:
+def _keywords(words: Bindings) -> None:
     words.keyword_stat, words.counts_stat = layout.KEYWORDS, layout.COUNTS
     words.keywords |= dict.fromkeys(
         ("divine", "effective", "raises", "alone", "stays", "leaves_at", "only_for", "laid_if", "reaches"), 0
@@ -408,7 +410,7 @@ _WITHOUT_RULE: Final[tuple[str, ...]] = (
 _UNTOLD: Final[tuple[str, ...]] = ("put_into", "blocks", "blocked", "wins_combat", "healed", "rested", "stood")
 
 
-def _forget(words: Dialect) -> None:
+def _forget(words: Bindings) -> None:
     """Take out what the rules have no place for: of damage, retreats, draws and attached cards that go, something happens instead."""
     words.forget(words.verbs, *_WITHOUT_RULE)
     words.forget(words.events, *_UNTOLD)
@@ -439,7 +441,7 @@ WORDS.filter("on_deployment")(
 )
 WORDS.filter("on_any_deployment")(lambda g, f, card: any(g.place[card] in squares for squares in DEPLOYMENT))
 WORDS.filter("at_ease")(lambda g, f, card: g.flags[card] & _BUSY != _BUSY)
-WORDS.filter("generic")(lambda g, f, card: g.book.kind[g.face[card]] == UNIT and not g.book.named[g.face[card]])
+WORDS.filter("generic")(lambda g, f, card: g.tables.kind[g.face[card]] == UNIT and not g.tables.named[g.face[card]])
 WORDS.filter("can_retreat")(
     lambda g, f, card: bool(not g.cannot[card] & layout.NO_BEING_MOVED and free_behind(g, card))
 )
@@ -454,8 +456,8 @@ WORDS.condition("in_use")(lambda g, f: combat.in_use(g, unit_of(g, f[SRC])) == f
 WORDS.condition("initial_used")(lambda g, f: combat.in_use(g, _user(g, f)) < 0)
 
 
-def fill(words: Dialect) -> None:
-    """Fill the game's dialect."""
+def fill(words: Bindings) -> None:
+    """Fill the game's bindings."""
     _forget(words)
     _names(words)
     _keywords(words)

@@ -75,7 +75,7 @@ def put(g: State, card: int, count: int, source: int = layout.UNUSED) -> None:
     """Put so many unused (or used) chips of its owner on a unit."""
     g.num[source + g.owner[card]] -= count
     g.add(layout.CHIPS, card, count)
-    if g.reads:
+    if g.dependencies:
         touched(g, COUNTERS)
 
 

@@ -19,7 +19,7 @@ _IN_PLAY: Final = (layout.ATTACHMENTS, layout.KEPT, layout.LAND)
 
 def is_for(g: State, unit: int, card: int) -> bool:
     """Tell whether the text of a card lets this unit bear or lay it."""
-    wanted = g.book.only_for[g.face[card]]
+    wanted = g.tables.only_for[g.face[card]]
     if wanted is None:
         return True
     return described(g, context(g, EFFECTS, g.side[card], card, 0), wanted, unit)
@@ -27,15 +27,15 @@ def is_for(g: State, unit: int, card: int) -> bool:
 
 def reaches(g: State, card: int, target: int) -> bool:
     """Tell whether a card says that it attacks this unit, however far off."""
-    wanted = g.book.reaches[g.face[card]] if card >= 0 else None
+    wanted = g.tables.reaches[g.face[card]] if card >= 0 else None
     return wanted is not None and described(g, context(g, EFFECTS, g.side[card], card, 0), wanted, target)
 
 
 def is_there_already(g: State, face: int) -> bool:
     """Tell whether a card of which one is in play, on either side, is there already."""
-    if "alone" not in g.book.keywords[face]:
+    if "alone" not in g.tables.keywords[face]:
         return False
-    called = g.book.called
+    called = g.tables.called
     return any(
         called[g.face[card]] == called[face]
         for zone in _IN_PLAY
@@ -56,7 +56,7 @@ _ATTACHED: Final = (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1)
 def under_way(g: State, number: int, value: int) -> None:
     """Write a number of what is under way (a combat, an action), which continuous abilities may read."""
     g.num[number] = value
-    if g.reads & HAPPENED:
+    if g.dependencies & HAPPENED:
         touched(g, HAPPENED)
 
 
@@ -82,7 +82,7 @@ def equipped(g: State, unit: int) -> int:
     piles, host = g.piles, g.host
     for place in _ATTACHED:
         for card in piles[place]:
-            if host[card] == unit and g.book.wielded[g.face[card]] and not g.flags[card] & layout.POISONING:
+            if host[card] == unit and g.tables.wielded[g.face[card]] and not g.flags[card] & layout.POISONING:
                 return card
     return -1
 
@@ -95,14 +95,14 @@ def reach_of(g: State, unit: int, card: int, *, counter: bool = False) -> int:
 
 
 def _distances(g: State, what: int, *, counter: bool = False) -> int:
-    mask = g.book.reach[g.face[what]]
+    mask = g.tables.reach[g.face[what]]
     return mask | 4 if mask and not counter and g.stats[layout.KEYWORDS][what] & layout.INDIRECT_ATTACK else mask
 
 
 def range_of(g: State, unit: int) -> int:
     """Return the mask of the distances in the range of a unit; whether it may use what it has is not asked: who says that asks for ranges."""
     card = equipped(g, unit)
-    mask = g.book.covers[g.face[unit]] | _distances(g, unit)
+    mask = g.tables.covers[g.face[unit]] | _distances(g, unit)
     return mask | _distances(g, card) if card >= 0 else mask
 
 
@@ -112,7 +112,7 @@ def may_use(g: State, unit: int, card: int) -> bool:
         return False
     if card >= 0 and USE_NAMED in g.match.texts.sayings and may_not_use(g, unit, EQUIPMENT_CARD):
         return False
-    return not g.flags[unit] & layout.SILENCED or "magic" not in g.book.made_with[g.face[unit if card < 0 else card]]
+    return not g.flags[unit] & layout.SILENCED or "magic" not in g.tables.made_with[g.face[unit if card < 0 else card]]
 
 
 def equipment_for(g: State, unit: int, target: int) -> list[int]:
@@ -126,7 +126,7 @@ def equipment_for(g: State, unit: int, target: int) -> list[int]:
 
 def strikes_at(g: State, unit: int, card: int, target: int, mask: int, here: int, there: int) -> bool:
     """Tell whether equipment reaches a target of an attack: by its distances, or where its card says whom, such a one (MP4)."""
-    if card >= 0 and g.book.reaches[g.face[card]] is not None:
+    if card >= 0 and g.tables.reaches[g.face[card]] is not None:
         return reaches(g, card, target)
     return in_reach(mask, here, there)
 
@@ -145,7 +145,7 @@ def attack_mask(g: State, unit: int) -> int:
 
 def attack_value(g: State, unit: int, card: int) -> int:
     """Return A of the formulae: 0 for who has no force, else what a text makes it, else printed on the card in use, else the unit's attack, or its counter in a counter-attack."""
-    own = g.book
+    own = g.tables
     if g.cannot[unit] & layout.NO_FORCE:
         return 0
     if g.num[layout.LENT_VALUE]:
@@ -166,7 +166,7 @@ def weapon_kind(g: State, unit: int, card: int) -> str:
     lent = lent_kind(g, unit)
     if lent:
         return lent
-    return g.book.weapon[g.face[unit if card < 0 else card]] if card < 0 or g.host[card] == unit else ""
+    return g.tables.weapon[g.face[unit if card < 0 else card]] if card < 0 or g.host[card] == unit else ""
 
 
 def strong_against(g: State, unit: int, card: int) -> str:
@@ -174,7 +174,7 @@ def strong_against(g: State, unit: int, card: int) -> str:
     lent = lent_kind(g, unit)
     if lent:
         return STRONG.get(lent, "")
-    return g.book.strong[g.face[unit if card < 0 else card]] if card < 0 or g.host[card] == unit else ""
+    return g.tables.strong[g.face[unit if card < 0 else card]] if card < 0 or g.host[card] == unit else ""
 
 
 def made_with(g: State, unit: int, card: int) -> frozenset[str]:
@@ -182,12 +182,12 @@ def made_with(g: State, unit: int, card: int) -> frozenset[str]:
     lent = lent_kind(g, unit)
     if lent:
         return frozenset((lent, "magic"))
-    return g.book.made_with[g.face[unit if card < 0 else card]]
+    return g.tables.made_with[g.face[unit if card < 0 else card]]
 
 
 def level(g: State, unit: int, kind: str) -> int:
     """Return a unit's equip level in a kind, 0 (C) to 3 (S), -1 for none; attached items raise it, up to A."""
-    own = g.book
+    own = g.tables
     printed = own.levels[g.face[unit]].get(kind, -1)
     if not own.raised:
         return printed
@@ -214,10 +214,10 @@ def kinds_of_levels(g: State, unit: int) -> tuple[str, ...]:
 
 def may_bear(g: State, unit: int, card: int) -> bool:
     """Tell whether a unit's equip level suffices for a card."""
-    borne = g.book.borne[g.face[card]]
+    borne = g.tables.borne[g.face[card]]
     if borne is not None:
         return g.face[unit] in borne
-    need = g.book.needs[g.face[card]]
+    need = g.tables.needs[g.face[card]]
     fits = need is None or level(g, unit, need[0]) >= need[1]
     return fits and is_for(g, unit, card) and not never(g, "bear", unit, card)
 
@@ -229,7 +229,7 @@ def on_map(g: State, unit: int) -> bool:
 
 def attributes(g: State, card: int) -> tuple[str, ...]:
     """Return the printed attributes of a card, and those that divine generals' weapons give their bearer."""
-    own = g.book
+    own = g.tables
     found = own.attributes[g.face[card]]
     if own.divine and g.zone[card] == layout.MAP:
         found += given_attributes(g, attachments(g, card))
@@ -238,13 +238,13 @@ def attributes(g: State, card: int) -> tuple[str, ...]:
 
 def given_attributes(g: State, cards: list[int]) -> tuple[str, ...]:
     """Return the attributes that attached cards give their bearer."""
-    given, face = g.book.given, g.face
+    given, face = g.tables.given, g.face
     return tuple([name for card in cards for name in given[face[card]]])
 
 
 def has_attribute(g: State, card: int, name: str) -> bool:
     """Tell whether one of its attributes is this one."""
-    own, face = g.book, g.face
+    own, face = g.tables, g.face
     if name in own.attributes[face[card]]:
         return True
     if own.divine and g.zone[card] == layout.MAP:

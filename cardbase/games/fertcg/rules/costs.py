@@ -12,7 +12,7 @@ from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.statements import SAYING, said_of_player
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.effects.values import dialect, number
+from cardbase.engine.effects.values import bindings_of, number
 from cardbase.engine.events import emit
 from cardbase.engine.match import Match
 from cardbase.engine.run import ask, asks, call, goto, procedure
@@ -75,7 +75,7 @@ def vigour(g: State, f: Frame, n: Any) -> None:
 @WORDS.amount(LEFT)
 def left_of_price(g: State, f: Frame, n: Any, text: int, paid: str) -> int:
     """What is left of a number in the price of an ability: texts make it less, and what is used as a crest is paid for (CO5, CO6)."""
-    unit, called_so, full = unit_of(g, f[SRC]), g.book.called_abilities[text], number(g, f, n)
+    unit, called_so, full = unit_of(g, f[SRC]), g.tables.called_abilities[text], number(g, f, n)
     if paid in _CHIPS:
         full = most_to_use(g, unit, called_so, full)
     if paid == "vigour":
@@ -99,8 +99,8 @@ def deployment(g: State, f: Frame) -> None:
 
 def staff_price(g: State, card: int) -> int:
     """Return what is left of the printed cost of the staff that a unit has from the start: texts make it less (CO5, CO12)."""
-    printed = g.book.staff_cost[g.face[card]]
-    if not g.book.has_lessened:
+    printed = g.tables.staff_cost[g.face[card]]
+    if not g.tables.has_lessened:
         return printed
     texts = g.match.texts.activated[g.face[card]]
     called_so = frozenset(text.tree.name for text in texts if text.timings >> layout.STAFF & 1)
@@ -135,7 +135,7 @@ def _commanders(g: State, seat: int) -> list[int]:
 
 
 def _command_price(g: State, unit: int) -> int:
-    return int(g.book.keywords[g.face[unit]].get("command", (1,))[0])
+    return int(g.tables.keywords[g.face[unit]].get("command", (1,))[0])
 
 
 def _times(g: State, unit: int, most: int) -> int:
@@ -158,7 +158,7 @@ def can_take(g: State, f: Frame, zone: str, n: Any) -> bool:
     """Tell whether a pile holds so many cards, command included, and may be paid with."""
     if not may_go_abroad(g, f[WHO], zone):
         return not number(g, f, n)
-    place = dialect(g).zones[zone]
+    place = bindings_of(g).zones[zone]
     lacking = number(g, f, n) - len(g.piles[place * 2 + f[WHO]])
     lacking -= sum(worth(g, FOR_CARDS, card) - 1 for card in _stand_ins(g, place, f[WHO]))
     return lacking <= 0 or lacking <= sum(_times(g, unit, lacking) for unit in _commanders(g, f[WHO]))
@@ -179,7 +179,7 @@ def _pile_takes(g: State, f: Frame, zone: str, n: Any) -> Any:
 @WORDS.verb("pile_cards", can_take, names=((1, "zones"),), takes=_pile_takes)
 def take(g: State, f: Frame, zone: str, n: Any) -> None:
     """Pay from the top of a pile."""
-    call(g, CARDS_PAID, f[WHO], f[SRC], dialect(g).zones[zone], number(g, f, n))
+    call(g, CARDS_PAID, f[WHO], f[SRC], bindings_of(g).zones[zone], number(g, f, n))
 
 
 def ask_command(g: State, f: Frame) -> None:
@@ -216,11 +216,11 @@ asks(ask_command, "Make the cost lower by command?", "指揮でコストを減�
 
 def chips_to_play(g: State, seat: int, card: int, printed: int) -> int:
     """Return the chips that playing a card takes that says so many: what texts make of it."""
-    if g.book.has_cheaper and printed and is_cheaper(g, seat, card):
+    if g.tables.has_cheaper and printed and is_cheaper(g, seat, card):
         printed -= 1
-    if g.book.has_lessened and g.book.skills[g.face[card]]:
+    if g.tables.has_lessened and g.tables.skills[g.face[card]]:
         printed = max(0, printed - less_to_use(g, skilled(g, seat), _SKILL))
-    return cost_to_play(g, seat, card, printed) if g.book.reprices else printed
+    return cost_to_play(g, seat, card, printed) if g.tables.reprices else printed
 
 
 def skilled(g: State, seat: int) -> int:
@@ -234,7 +234,7 @@ def skilled(g: State, seat: int) -> int:
 def is_cheaper(g: State, seat: int, card: int) -> bool:
     """Tell whether the unit that would use a skill pays 1 chip less for it."""
     unit = skilled(g, seat)
-    return unit >= 0 and not g.book.cheaper[g.face[unit]].isdisjoint(g.book.skills[g.face[card]])
+    return unit >= 0 and not g.tables.cheaper[g.face[unit]].isdisjoint(g.tables.skills[g.face[card]])
 
 
 def join(match: Match) -> None:
@@ -312,7 +312,7 @@ def is_paid(g: State, f: Frame) -> None:
 
 def is_helped(g: State, text: Text) -> bool:
     """Tell whether something may be used as an ability is paid for."""
-    return bool(g.book.helps) and bool(text.timings & layout.CRESTS)
+    return bool(g.tables.helps) and bool(text.timings & layout.CRESTS)
 
 
 def usable_with_help(g: State, seat: int, unit: int, text: Text) -> bool:
@@ -330,14 +330,14 @@ def usable_with_help(g: State, seat: int, unit: int, text: Text) -> bool:
 
 def _helpers(g: State, seat: int, unit: int) -> list[Help]:
     """Return the cards, each with its ability, that a seat may use as a unit pays for a crest."""
-    activated, helps = g.match.texts.activated, g.book.helps
+    activated, helps = g.match.texts.activated, g.tables.helps
     cards = (*g.piles[layout.HAND * 2 + seat], *(card for card in attachments(g, unit) if g.side[card] == seat))
     found = [(card, text) for card in cards for text in activated[g.face[card]] if text.number in helps]
     return [(card, text) for card, text in found if usable(g, seat, card, text)]
 
 
 def _taken(g: State, text: Text) -> int:
-    return g.book.helps[text.number]
+    return g.tables.helps[text.number]
 
 
 def pay_with_help(g: State, seat: int, unit: int, text: Text) -> None:
@@ -371,7 +371,7 @@ def _help(g: State, f: Frame) -> None:
         return
     goto(f, _ask_help)
     card = first_of(g, layout.HAND, f[WHO], what) if kind == layout.USE_FROM_HAND else what
-    text = next(text for text in g.match.texts.activated[g.face[card]] if text.number in g.book.helps)
+    text = next(text for text in g.match.texts.activated[g.face[card]] if text.number in g.tables.helps)
     emit(g, layout.USES, card, f[WHO])
     announce(g, f[WHO], card, text)
 

@@ -30,7 +30,7 @@ def item_step(g: State, seat: int) -> None:
 
 def _attachable(g: State, seat: int) -> list[int]:
     """Return what may be attached or put into play: its price can be paid, a unit may bear it."""
-    own = g.book
+    own = g.tables
     attached, face = own.attached, g.face
     prices, costs_change, keywords = own.price, own.costs_change, own.keywords
     found = set()
@@ -53,7 +53,7 @@ def _attachable(g: State, seat: int) -> list[int]:
 
 def _usable(g: State, seat: int) -> list[int]:
     """Return the cards with an ability for this step, of the hand (one of each face) and in play; what is attached is used by its bearer's player."""
-    if not g.book.in_item_step:
+    if not g.tables.in_item_step:
         return []
     hand = {g.face[card]: card for card in reversed(g.piles[layout.HAND * 2 + seat])}
     laid = [card for zone in (layout.MAP, layout.KEPT, layout.LAND) for card in g.piles[zone * 2 + seat]]
@@ -64,14 +64,14 @@ def _usable(g: State, seat: int) -> list[int]:
 
 def price(g: State, seat: int, card: int) -> int:
     """Return the chips that a card takes: a magic card its need, an item its cost (CT5, CT9)."""
-    printed = g.book.price[g.face[card]]
+    printed = g.tables.price[g.face[card]]
     return chips_to_play(g, seat, card, printed) if printed else 0
 
 
 def bearers(g: State, seat: int, card: int) -> list[int]:
     """Return the units whose equip level suffices for a card: own ones, or enemies where its text says so."""
-    side = 1 - seat if g.book.for_enemies[g.face[card]] else seat
-    borne, units = g.book.borne[g.face[card]], g.piles[layout.MAP * 2 + side]
+    side = 1 - seat if g.tables.for_enemies[g.face[card]] else seat
+    borne, units = g.tables.borne[g.face[card]], g.piles[layout.MAP * 2 + side]
     if borne is not None:
         return [unit for unit in units if g.face[unit] in borne]
     return [unit for unit in units if combat.may_bear(g, unit, card)]
@@ -133,7 +133,7 @@ def attach(g: State, f: Frame) -> None:
 
 def add_maximum(g: State, few: list[int] | None) -> None:
     """Add what attached cards add to the maximum of these units, of all where none are named."""
-    own = g.book
+    own = g.tables
     if not own.has_maximum:
         return
     maximum, host = g.stats[layout.MAXIMUM], g.host
@@ -197,7 +197,7 @@ def change_bearers(g: State, seat: int, one: int, two: int) -> None:
 def put_on(g: State, seat: int, card: int, unit: int) -> None:
     """Attach a card to a unit; of weapons and magic cards a unit carries one, the old one goes to the off-field."""
     old = combat.equipped(g, unit)
-    if g.book.wielded[g.face[card]] and old >= 0 and old != card:
+    if g.tables.wielded[g.face[card]] and old >= 0 and old != card:
         put_away(g, old, layout.OFF)
     _come_on(g, seat, card, unit)
     emit(g, layout.ATTACHED, card, seat)

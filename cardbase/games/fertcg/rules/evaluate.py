@@ -57,8 +57,8 @@ def vigour_value(chips: int) -> float:
 
 def _threat(g: State, seat: int, unit: int) -> float:
     """Return what a unit's place is worth for the attacks that it can make from there."""
-    book = g.book
-    attack = book.attack[g.face[unit]]
+    tables = g.tables
+    attack = tables.attack[g.face[unit]]
     if not attack:
         return 0.0
     found = [g.board[square] for square in REACH[attack_mask(g, unit)][g.place[unit]]]
@@ -97,13 +97,13 @@ def candidate_answers(g: State) -> list[int]:
 
 def _gain(g: State, unit: int, target: int) -> float:
     """Return roughly what a plain attack with initial equipment takes, less what it costs and what the counter takes."""
-    book, chips = g.book, g.more[layout.CHIPS]
-    attack, own, other = book.attack[g.face[unit]], chips[unit], chips[target]
+    tables, chips = g.tables, g.more[layout.CHIPS]
+    attack, own, other = tables.attack[g.face[unit]], chips[unit], chips[target]
     if attack > own:
         return 0.0
     left = max(0, other - attack)
     gain = vigour_value(other) - vigour_value(left) + (0.0 if left else UNIT)
     rest = own - attack
     if left and rest and in_reach(reach_of(g, target, -1, counter=True), g.place[target], g.place[unit]):
-        rest = max(0, rest - book.counter[g.face[target]])
+        rest = max(0, rest - tables.counter[g.face[target]])
     return gain - (vigour_value(own) - vigour_value(rest)) - (0.0 if rest else UNIT)

@@ -55,13 +55,13 @@ def invade(g: State, seat: int) -> None:
 
 def ready(g: State, seat: int) -> list[int]:
     """Return the own units that may act and can move or do something."""
-    flags, cannot, resting, never = g.flags, g.cannot, g.book.resting, layout.NO_ACT
+    flags, cannot, resting, never = g.flags, g.cannot, g.tables.resting, layout.NO_ACT
     awake = [unit for unit in g.piles[layout.MAP * 2 + seat] if not flags[unit] & resting and not cannot[unit] & never]
     if not awake:
         return awake
-    if g.book.shuts or g.book.regrids:
+    if g.tables.shuts or g.tables.regrids:
         return [unit for unit in awake if _can_move(g, seat, unit) or _can_act(g, seat, unit)]
-    board, place, move, face, stuck = g.board, g.place, g.book.move, g.face, layout.NO_MOVE
+    board, place, move, face, stuck = g.board, g.place, g.tables.move, g.face, layout.NO_MOVE
     found = []
     for unit in awake:
         for square in MOVES[move[face[unit]]][seat][place[unit]]:
@@ -76,8 +76,8 @@ def ready(g: State, seat: int) -> list[int]:
 
 def grid(g: State, unit: int) -> int:
     """Return the movement kind by whose grid a unit moves: its own, or the least that texts name (`moves as`)."""
-    own = g.book.move[g.face[unit]]
-    if not g.book.regrids:
+    own = g.tables.move[g.face[unit]]
+    if not g.tables.regrids:
         return own
     return min((MOVEMENTS[one.slots[1]] for one in said_of(g, MOVES_AS, unit)), default=own)
 
@@ -92,7 +92,7 @@ def _can_move(g: State, seat: int, unit: int) -> bool:
 def _can_act(g: State, seat: int, unit: int) -> bool:
     """Tell whether there is something for a unit to do in its action step (`actions`)."""
     return bool(targets(g, seat, unit) or _used_instead(g, seat, unit)) or (
-        g.book.at_action and has_surprise(g, seat, AT_ACTION)
+        g.tables.at_action and has_surprise(g, seat, AT_ACTION)
     )
 
 
@@ -101,7 +101,7 @@ def moves(g: State, seat: int, unit: int) -> list[int]:
     if g.cannot[unit] & layout.NO_MOVE:
         return []
     board, squares = g.board, MOVES[grid(g, unit)][seat][g.place[unit]]
-    if g.book.shuts:
+    if g.tables.shuts:
         return [layout.GO + square for square in lands.free(g, unit, squares)]
     return [layout.GO + square for square in squares if board[square] == EMPTY]
 
@@ -109,9 +109,9 @@ def moves(g: State, seat: int, unit: int) -> list[int]:
 def actions(g: State, seat: int, unit: int) -> list[int]:
     """Return what a unit can do in its action step: attacks, and abilities instead of acting."""
     found = targets(g, seat, unit)
-    if not (g.book.musts and bound(g, seat, [unit])):
+    if not (g.tables.musts and bound(g, seat, [unit])):
         found += _used_instead(g, seat, unit)
-    return found + surprises(g, seat, AT_ACTION) if g.book.at_action else found
+    return found + surprises(g, seat, AT_ACTION) if g.tables.at_action else found
 
 
 def bound(g: State, seat: int, units: list[int]) -> list[int]:
@@ -120,25 +120,25 @@ def bound(g: State, seat: int, units: list[int]) -> list[int]:
 
 
 def _used_instead(g: State, seat: int, unit: int) -> list[int]:
-    has_uses, face = g.book.has_uses, g.face
+    has_uses, face = g.tables.has_uses, g.face
     return [
         layout.USE + card
         for card in _with_attached(g, seat, unit)
-        if (has_uses[face[card]] or g.book.lends_uses) and usable_texts(g, seat, card, INSTEAD_BITS)
+        if (has_uses[face[card]] or g.tables.lends_uses) and usable_texts(g, seat, card, INSTEAD_BITS)
     ]
 
 
 def _with_attached(g: State, seat: int, unit: int) -> list[int]:
     """A unit, what its player has attached to it, and the land on which it stands."""
     found = [unit, *[card for card in g.piles[layout.ATTACHMENTS * 2 + seat] if g.host[card] == unit]]
-    land = lands.land_at(g, g.place[unit]) if g.book.has_lands else -1
+    land = lands.land_at(g, g.place[unit]) if g.tables.has_lands else -1
     return [*found, land] if land >= 0 else found
 
 
 def ask_unit(g: State, f: Frame) -> None:
     """Which unit acts next; the phase ends with a pass, or when every unit is done."""
     units = ready(g, f[WHO])
-    held = g.book.musts and bool(bound(g, f[WHO], units))
+    held = g.tables.musts and bool(bound(g, f[WHO], units))
     ask_next(g, f, [layout.ACT + unit for unit in units], layout.IN_INVASION, held=held)
 
 
@@ -172,9 +172,9 @@ def ask_move(g: State, f: Frame) -> None:
 def do_move(g: State, f: Frame) -> None:
     """Move; at the end of the step either player may play a surprise."""
     if f[ANS] != PASS:
-        f[WAY] = FROM_DARKNESS if g.book.darkens and _is_dark(g, f[SRC]) else HAS_MOVED
+        f[WAY] = FROM_DARKNESS if g.tables.darkens and _is_dark(g, f[SRC]) else HAS_MOVED
         g.flags[f[SRC]] |= layout.MOVED
-        if g.reads:
+        if g.dependencies:
             touched(g, RESTED_CARDS)
         g.num[layout.IN_MOVEMENT_STEP] = 1
         go(g, f[SRC], f[ANS] & ARG)
@@ -190,7 +190,7 @@ def after_move(g: State, f: Frame) -> None:
 def go(g: State, unit: int, square: int) -> None:
     """Put a unit on another square; what hears of it is told from where."""
     left = g.place[unit]
-    if g.book.traps:
+    if g.tables.traps:
         g.num[layout.MOVER], g.num[layout.CAME_FROM] = unit + 1, left
     stand(g, unit, square)
     emit(g, layout.MOVES, unit, g.side[unit], left)
@@ -204,7 +204,7 @@ def _is_dark(g: State, unit: int) -> bool:
 
 def _is_spent(g: State, f: Frame) -> bool:
     """Tell whether the movement of a unit was all that it may do, from where it went or where it stands now (IV3)."""
-    if f[WAY] == NOT_MOVED or not g.book.darkens or may(g, AFTER_MOVING, f[SRC]):
+    if f[WAY] == NOT_MOVED or not g.tables.darkens or may(g, AFTER_MOVING, f[SRC]):
         return False
     return f[WAY] == FROM_DARKNESS or _is_dark(g, f[SRC])
 
@@ -213,7 +213,7 @@ def ask_action(g: State, f: Frame) -> None:
     """Action step: optional, one action; not by who is on standby since it moved, or may only move."""
     able = there(g, f) and not g.flags[f[SRC]] & layout.DONE and not _is_spent(g, f)
     found = actions(g, f[WHO], f[SRC]) if able else []
-    if g.book.musts and found and bound(g, f[WHO], [f[SRC]]):
+    if g.tables.musts and found and bound(g, f[WHO], [f[SRC]]):
         ask(g, f[WHO], found)
     else:
         offer(g, f, found)
@@ -227,7 +227,7 @@ def act(g: State, f: Frame) -> None:
         f[ANS] = 0
         attack(g, f[WHO], f[SRC], what)
     elif kind == layout.PLAY:
-        if g.book.when[what] & 1 << layout.INSTEAD:
+        if g.tables.when[what] & 1 << layout.INSTEAD:
             f[DEED] = OTHER_ACTION
         else:
             goto(f, ask_action)
@@ -255,10 +255,10 @@ def acted(g: State, f: Frame) -> None:
         f[DEED] = FOUGHT
     if g.stamp[f[SRC]] == f[STAMP]:
         g.flags[f[SRC]] |= layout.DONE | (layout.ACTED if f[DEED] else 0)
-        if g.reads:
+        if g.dependencies:
             touched(g, RESTED_CARDS)
-    if not (g.todo or g.witness is not None or _may_move_again(g, f[DEED])):
-        f[PC] += 2 if layout.ACTION in g.book.endings else 3  # nothing is asked again, and nothing waits for the end
+    if not (g.todo or g.observer is not None or _may_move_again(g, f[DEED])):
+        f[PC] += 2 if layout.ACTION in g.tables.endings else 3  # nothing is asked again, and nothing waits for the end
 
 
 def ask_again(g: State, f: Frame) -> None:
@@ -270,8 +270,8 @@ def ask_again(g: State, f: Frame) -> None:
 
 def _may_move_again(g: State, deed: int) -> bool:
     if deed == CANCELLED:
-        return bool(g.book.switch["re_move_after_cancel"])
-    return deed == FOUGHT or (deed == OTHER_ACTION and bool(g.book.switch["re_move_after_other_action"]))
+        return bool(g.tables.switch["re_move_after_cancel"])
+    return deed == FOUGHT or (deed == OTHER_ACTION and bool(g.tables.switch["re_move_after_other_action"]))
 
 
 def use_again(g: State, f: Frame) -> None:
@@ -282,7 +282,7 @@ def use_again(g: State, f: Frame) -> None:
 
 def action_ends(g: State, f: Frame) -> None:
     """What waits for the end of the unit's action happens."""
-    if layout.ACTION in g.book.endings:
+    if layout.ACTION in g.tables.endings:
         emit(g, layout.PHASE_END, -1, f[WHO], layout.ACTION)
         triggers(g, at_once=True)
 

@@ -38,7 +38,7 @@ _MAY_BE_THERE: Final = PERMITTING + THERE
 
 def on_map(g: State) -> list[int]:
     """Return the lands that lie on squares."""
-    if not g.book.has_lands:
+    if not g.tables.has_lands:
         return []
     return [card for side in (0, 1) for card in g.piles[layout.LAND * 2 + side] if g.place[card] >= 0]
 
@@ -56,7 +56,7 @@ def lie(g: State, card: int, square: int) -> None:
 
 def may_lie(g: State, card: int, square: int, *, down: bool = False) -> bool:
     """Tell whether the text of a land lets it lie on a square, face down or not."""
-    wanted = g.book.laid_if[g.face[card]]
+    wanted = g.tables.laid_if[g.face[card]]
     if wanted is None:
         return True
     place, flags = g.place[card], g.flags[card]
@@ -84,7 +84,7 @@ def closes(g: State, unit: int, land: int) -> bool:
 
 def closed(g: State, unit: int, squares: Sequence[int]) -> set[int]:
     """Return those of some squares onto which texts do not let a unit come; what one lets it come onto wins (LD5)."""
-    shut = [] if not g.book.shuts else said_of(g, _NEVER_THERE, unit)
+    shut = [] if not g.tables.shuts else said_of(g, _NEVER_THERE, unit)
     if not shut:
         return set()
     opened, here = said_of(g, _MAY_BE_THERE, unit), g.place[unit]
@@ -101,7 +101,7 @@ def free(g: State, unit: int, squares: Sequence[int]) -> list[int]:
     """Return those of some squares onto which a unit can come: empty ones, which no text closes to it."""
     board = g.board
     found = [square for square in squares if board[square] == EMPTY]
-    if found and g.book.shuts:
+    if found and g.tables.shuts:
         shut = closed(g, unit, found)
         return [square for square in found if square not in shut]
     return found
@@ -148,7 +148,7 @@ def _tell(g: State, land: int) -> None:
 
 def ask_pay(g: State, f: Frame) -> None:
     """Its player may pay what it costs to lay it."""
-    cost = chips_to_play(g, f[WHO], f[SRC], g.book.cost[g.face[f[SRC]]])
+    cost = chips_to_play(g, f[WHO], f[SRC], g.tables.cost[g.face[f[SRC]]])
     there = g.stamp[f[SRC]] == f[FACE_DOWN_STAMP]
     ask(g, f[WHO], [PASS, YES] if there and cost <= g.num[layout.UNUSED + f[WHO]] else [PASS])
 
@@ -158,7 +158,7 @@ def pay_for_face_down(g: State, f: Frame) -> None:
     if g.stamp[f[SRC]] != f[FACE_DOWN_STAMP]:
         leave(g, f)
     elif f[ANS] == YES:
-        spend(g, f[WHO], chips_to_play(g, f[WHO], f[SRC], g.book.cost[g.face[f[SRC]]]))
+        spend(g, f[WHO], chips_to_play(g, f[WHO], f[SRC], g.tables.cost[g.face[f[SRC]]]))
     else:
         put_away(g, f[SRC], layout.OFF)
         leave(g, f)
@@ -202,14 +202,14 @@ def land_step(g: State, seat: int) -> None:
 
 
 def _lands(g: State, seat: int) -> list[int]:
-    kind, face = g.book.kind, g.face
+    kind, face = g.tables.kind, g.face
     found = [card for card in g.piles[layout.HAND * 2 + seat] if kind[face[card]] == LAND_CARD]
     return sorted({layout.LAY + face[card] for card in those_playable(g, seat, found) if _may_lay(g, seat, card)})
 
 
 def _may_lay(g: State, seat: int, card: int) -> bool:
     """Tell whether a land can be laid now: beside the map always, on it for its cost by a unit that may."""
-    cost = g.book.cost[g.face[card]]
+    cost = g.tables.cost[g.face[card]]
     if is_there_already(g, g.face[card]):
         return False
     return not cost or (chips_to_play(g, seat, card, cost) <= purse(g, seat, card) and bool(layers(g, seat, card)))
@@ -233,7 +233,7 @@ def lay_land(g: State, f: Frame) -> None:
         return
     g.num[layout.LANDS] = 1
     card = first_of(g, layout.HAND, f[WHO], f[ANS] & ARG)
-    if g.book.cost[g.face[card]]:
+    if g.tables.cost[g.face[card]]:
         call(g, LAND_LAID, f[WHO], card, -1)
         return
     for old in g.piles[layout.LAND * 2 + f[WHO]][:]:
@@ -256,7 +256,7 @@ def ask_layer(g: State, f: Frame) -> None:
 def pay(g: State, f: Frame) -> None:
     """Pay its cost."""
     f[LAID_ON] = g.place[f[ANS] & ARG]
-    pay_chips(g, f[WHO], chips_to_play(g, f[WHO], f[SRC], g.book.cost[g.face[f[SRC]]]))
+    pay_chips(g, f[WHO], chips_to_play(g, f[WHO], f[SRC], g.tables.cost[g.face[f[SRC]]]))
 
 
 def lay(g: State, f: Frame) -> None:

@@ -28,8 +28,8 @@ KEYWORDS: Final = LAYOUT.stats.add("keywords", "keywords", "能力")
 COUNTS: Final = LAYOUT.stats.add("counts", "what it counts as besides", "追加のスキルなど")
 
 CHIPS: Final = LAYOUT.columns.add("chips", "chips", "気力チップ")
-GUISE: Final = LAYOUT.columns.add("guise", "what it truly is", "実体")
-LAYOUT.guise, LAYOUT.guised = GUISE, frozenset({MAP})
+COPIED_IDENTITY: Final = LAYOUT.columns.add("guise", "what it truly is", "実体")
+LAYOUT.copied_identity, LAYOUT.copied_identity_zones = COPIED_IDENTITY, frozenset({MAP})
 
 # Bits of the stat KEYWORDS.
 INDIRECT_ATTACK: Final = 1 << 0
@@ -88,7 +88,7 @@ MOVER: Final = LAYOUT.number("mover", shown=False)  # the unit that moved last, 
 CAME_FROM: Final = LAYOUT.number("came from", shown=False)
 CUT: Final = LAYOUT.number("cut", "taken off the price of a crest ability", "紋章能力のコスト減少")  # while it is paid
 
-SPENT_DEED: Final = 3  # of `Rules.deeds`: a magic card or staff that was used leaves
+SPENT_DEED: Final = 3  # of `Rules.handlers`: a magic card or staff that was used leaves
 
 DONE: Final[int] = LAYOUT.flag("done", "done", "行動済み")
 FRESH: Final[int] = LAYOUT.flag("fresh", "fresh", "出撃したばかり")
@@ -104,7 +104,7 @@ POISONING: Final[int] = LAYOUT.flag(
 )  # of the card that poisons the unit which it is attached to
 FATIGUED: Final[int] = LAYOUT.flag("fatigued", "fatigued", "疲労")  # of a card of the off-field
 
-IS_LAND: Final = LAYOUT.promises.add("a land", "a land", "土地")
+IS_LAND: Final = LAYOUT.public_knowledge.add("a land", "a land", "土地")
 
 START_PHASE: Final = LAYOUT.phases.add("start", "the national-power phase", "国力フェイズ")
 DRAW_STEP: Final = LAYOUT.phases.add("draw", "the draw step", "ドローステップ")

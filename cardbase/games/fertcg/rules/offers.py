@@ -28,7 +28,7 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
     elif timing == layout.WEAPON_CHOICE:
         return surprises(g, seat, AT_CHOICE) if seat == g.num[layout.CHOOSING] - 1 else []
     else:
-        own = g.book
+        own = g.tables
         found = surprises(g, seat, IN_SECOND)
         unit = combatant(g, seat)
         if unit >= 0:
@@ -74,7 +74,7 @@ def combatant(g: State, seat: int) -> int:
 
 def equipment_of(g: State, unit: int) -> list[int]:
     """Return what a combatant can use abilities of: itself, its items, the card that it strikes or is met with."""
-    used, kind = combat.in_use(g, unit), g.book.kind
+    used, kind = combat.in_use(g, unit), g.tables.kind
     cards = [card for card in attachments(g, unit) if kind[g.face[card]] > MAGIC_CARD or card == used]
     return [unit, *cards]
 
@@ -85,7 +85,7 @@ def _bits_of(g: State, unit: int) -> int:
 
 def _anytime(g: State, seat: int) -> list[int]:
     """Return the cards in play with an ability that a seat may use at any time, in the order in which they lie."""
-    able, face, side = g.book.anytime, g.face, g.side
+    able, face, side = g.tables.anytime, g.face, g.side
     found = [card for card in g.tools if able[face[card]] and side[card] == seat and _is_usable(g, seat, card)]
     if len(found) > 1:
         return [card for zone in _WHERE_USED for card in g.piles[zone * 2 + seat] if card in found]
@@ -100,13 +100,13 @@ def nobody_can_act(g: State, timing: int) -> bool:
     """Tell that nobody could do anything in a preparation second; the other windows ask whom `State.able` counts."""
     if timing != layout.PREPARATION or has_surprise(g, 0, IN_SECOND) or has_surprise(g, 1, IN_SECOND):
         return False
-    if g.users[0] or g.users[1] or (g.effects and g.book.lends_uses):
+    if g.users[0] or g.users[1] or (g.effects and g.tables.lends_uses):
         return False
     return not (_may_fight(g, g.num[layout.STRIKER] - 1) or _may_fight(g, g.num[layout.STRUCK] - 1))
 
 
 def _may_fight(g: State, unit: int) -> bool:
-    fights = g.book.fights
+    fights = g.tables.fights
     return fights[g.face[unit]] or any(fights[g.face[card]] for card in attachments(g, unit))
 
 

@@ -15,7 +15,7 @@ from cardbase.engine.events import emit, triggers
 from cardbase.engine.layout import DOWN, WHILE_SOURCE
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, Row
-from cardbase.engine.zones import attachments, conceal, disguise, move, promise, stand
+from cardbase.engine.zones import attachments, conceal, copy_identity, move, publish, stand
 from cardbase.games.fertcg.rules import lands, layout
 from cardbase.games.fertcg.rules.attack import fights_on
 from cardbase.games.fertcg.rules.auras import maximum_of
@@ -54,7 +54,7 @@ def over_others(g: State, seat: int) -> list[int]:
 
 def coverable(g: State, seat: int, card: int) -> list[int]:
     """Return the own units over which texts let a card be deployed, its own or those of units (US7)."""
-    own, sayings = g.book, said_there(g, _MAY_LIE, card)
+    own, sayings = g.tables, said_there(g, _MAY_LIE, card)
     if (
         own.kind[g.face[card]] != UNIT
         or (FATIGUE in own.statuses and _is_tired(g, card))
@@ -79,13 +79,13 @@ def can_lie_over(g: State, seat: int, card: int, unit: int) -> bool:
     if g.zone[unit] != layout.MAP or g.side[unit] != seat or g.zone[card] == layout.MAP:
         return False
     others = [other for other in g.piles[layout.MAP * 2 + seat] if other != unit]
-    return not g.book.named[g.face[card]] or not any(same_name(g, g.face[other], g.face[card]) for other in others)
+    return not g.tables.named[g.face[card]] or not any(same_name(g, g.face[other], g.face[card]) for other in others)
 
 
 def lay_over(g: State, seat: int, card: int, unit: int) -> None:
     """Lay a card over a unit: chips, attachments and square stay; the old card goes under the new one (US5)."""
     _take_place(g, seat, card, unit)
-    changed = g.book.class_change[g.face[card]]
+    changed = g.tables.class_change[g.face[card]]
     emit(g, layout.PROMOTED if changed else layout.REPLACED, card, seat)
 
 
@@ -155,7 +155,7 @@ def lift(g: State, card: int) -> None:
 
 def tired(g: State) -> list[int]:
     """Return the units with so little vigour that their keyword lets them leave."""
-    floor, chips = g.book.floor, g.more[layout.CHIPS]
+    floor, chips = g.tables.floor, g.more[layout.CHIPS]
     places = (layout.MAP * 2, layout.MAP * 2 + 1)
     return [unit for place in places for unit in g.piles[place] if chips[unit] <= floor.get(g.face[unit], 0)]
 
@@ -183,7 +183,7 @@ def ask_chips(g: State, f: Frame) -> None:
 
 def _maximum_over(g: State, seat: int, card: int, unit: int) -> int:
     """Return the maximum vigour that a card will have over a unit; where texts of all kinds say it, a copy of the state shows it."""
-    if g.book.raised_plainly and not (g.effects and g.match.lends):
+    if g.tables.raised_plainly and not (g.effects and g.match.lends):
         return maximum_of(g, seat, card, unit)
     there = g.copy()
     _take_place(there, seat, card, unit)
@@ -241,7 +241,7 @@ def become(g: State, f: Frame, what: Node, other: Node) -> None:
     for model in cards(g, f, other)[:1]:
         for unit in cards(g, f, what):
             if g.zone[unit] == layout.MAP:
-                disguise(g, unit, g.face[model])
+                copy_identity(g, unit, g.face[model])
 
 
 @WORDS.verb("deploy_over", can_pair)
@@ -370,7 +370,7 @@ def lay_there(g: State, f: Frame) -> None:
         return
     if f[FACE_DOWN]:
         card = conceal(g, f[SRC], layout.LAND, f[WHO])
-        promise(g, card, layout.IS_LAND)
+        publish(g, card, layout.IS_LAND)
         lands.lie(g, card, f[ANS] & ARG)
         emit(g, layout.LAYS, card, f[WHO])
     else:

@@ -89,7 +89,7 @@ def _can_be_played(g: State, row: Row) -> bool:
         return False
     if text.face != g.face[card]:  # dealt anew: what the other player holds is not known
         return False
-    if len(g.piles[layout.HAND * 2 + seat]) <= g.book.hand_price[g.face[card]]:
+    if len(g.piles[layout.HAND * 2 + seat]) <= g.tables.hand_price[g.face[card]]:
         return False
     if chips_to_play(g, seat, card, chips_of(text)) > purse(g, seat, card):
         return False
@@ -225,16 +225,16 @@ def role_of(g: State, seat: int) -> int:
 def surprises(g: State, seat: int, timing: int) -> list[int]:
     """Return the surprise cards of a hand that may be played at one of these timings (bits)."""
     found: list[int] = []
-    if not timing & g.book.ever or (g.able[seat] == g.users[seat] and not timing & UNCOUNTED):
+    if not timing & g.tables.ever or (g.able[seat] == g.users[seat] and not timing & UNCOUNTED):
         return found
-    when, face = g.book.when, g.face
+    when, face = g.tables.when, g.face
     for card in g.piles[layout.HAND * 2 + seat]:
         if when[face[card]] & timing:
             action = layout.PLAY + face[card]
             if (
                 action not in found
                 and _may_play(g, seat, card)
-                and (g.book.plain[face[card]] or way_to_play(g, seat, card, timing))
+                and (g.tables.plain[face[card]] or way_to_play(g, seat, card, timing))
             ):
                 found.append(action)
     if len(found) > 1:
@@ -249,7 +249,7 @@ def is_for_a_unit(timings: int) -> bool:
 
 def _may_play(g: State, seat: int, card: int) -> bool:
     """Tell, cheaply, whether a seat has the chips for a surprise card, its unit the role, and whether no text forbids it, or that the unit is its target."""
-    own = g.book
+    own = g.tables
     _, chips, role = own.surprise[g.face[card]]
     if own.costs_change:
         chips = chips_to_play(g, seat, card, chips)
@@ -267,7 +267,7 @@ def _may_play(g: State, seat: int, card: int) -> bool:
 
 def has_surprise(g: State, seat: int, timing: int) -> bool:
     """Tell, cheaply, that a hand may hold a surprise for one of these timings."""
-    when, face = g.book.when, g.face
+    when, face = g.tables.when, g.face
     for card in g.piles[layout.HAND * 2 + seat]:  # noqa: SIM110 - a generator costs as much as what it tests
         if when[face[card]] & timing and _may_play(g, seat, card):
             return True
@@ -276,13 +276,13 @@ def has_surprise(g: State, seat: int, timing: int) -> bool:
 
 def way_to_play(g: State, seat: int, card: int, timing: int) -> Text | None:
     """Return in which way a surprise of a hand may be played at one of these timings, the first that can be; None for none."""
-    times = g.book.times
-    ways = (text for text in g.book.plays[g.face[card]] if times[text.number] & timing)
+    times = g.tables.times
+    ways = (text for text in g.tables.plays[g.face[card]] if times[text.number] & timing)
     return next((text for text in ways if _playable(g, seat, card, text)), None)
 
 
 def _playable(g: State, seat: int, card: int, text: Text) -> bool:
-    if len(g.piles[layout.HAND * 2 + seat]) <= g.book.hand_price[g.face[card]]:
+    if len(g.piles[layout.HAND * 2 + seat]) <= g.tables.hand_price[g.face[card]]:
         return False
     f = context(g, EFFECTS, seat, card, text.block)
     if g.chain:
@@ -297,7 +297,7 @@ def _playable(g: State, seat: int, card: int, text: Text) -> bool:
 
 def cost_of(g: State, card: int) -> int:
     """Return the chips that a card costs as printed; where that is X, what it has cost whoever is playing it."""
-    printed = g.book.cost[g.face[card]]
+    printed = g.tables.cost[g.face[card]]
     if printed or g.zone[card] != layout.PLAYED:
         return printed
     row = next((row for row in g.chain if row[2] == card and row[1] == layout.PLAY), None)
@@ -318,13 +318,13 @@ def play_surprise(g: State, seat: int, face: int, timing: int) -> None:
 
 def _show(g: State, f: Frame) -> None:
     """The card is shown, its choices are made and its price is paid."""
-    card, ways = f[SRC], g.book.plays[g.face[f[SRC]]]
+    card, ways = f[SRC], g.tables.plays[g.face[f[SRC]]]
     text = ways[0] if len(ways) == 1 else way_to_play(g, f[WHO], card, f[BITS])
     move(g, card, layout.PLAYED)
     emit(g, layout.PLAYS, card, f[WHO])
     if text is None:
         return
-    that = g.chain[-1][2] if g.chain and g.book.times[text.number] & 1 << layout.ANSWER else NOBODY
+    that = g.chain[-1][2] if g.chain and g.tables.times[text.number] & 1 << layout.ANSWER else NOBODY
     if that == NOBODY:
         announce(g, f[WHO], card, text, layout.PLAY)
     else:
@@ -413,7 +413,7 @@ def _more_vigour(g: State, card: int) -> int:
 
 
 def _crest_key(g: State, text: Text) -> int:
-    return -2 - text.number if g.book.switch["crest_uses_per_second"] else CREST_USED
+    return -2 - text.number if g.tables.switch["crest_uses_per_second"] else CREST_USED
 
 
 def use_ability(g: State, seat: int, card: int, bits: int) -> None:
@@ -431,7 +431,7 @@ def _begin(g: State, f: Frame) -> None:
     f[TEXT] = text.number
     crest = text.timings & layout.CRESTS
     emit(g, layout.USES_CREST if crest else layout.USES, f[SRC], f[WHO], 1 + text.number)
-    if g.zone[f[SRC]] == layout.HAND and text.number not in g.book.placing:
+    if g.zone[f[SRC]] == layout.HAND and text.number not in g.tables.placing:
         mark(g, text.number, FROM_HAND)
     if not text.timings & INSTEAD_OF_ACTING:  # a dancer may be danced for, and dance again
         mark(g, text.number, f[SRC], layout.end_of(layout.SECOND))
@@ -446,7 +446,7 @@ def _begin(g: State, f: Frame) -> None:
 
 def _staff_row(g: State, card: int, text: Text) -> int:
     """A staff card waits for an answer where some card of the match negates one (CN4)."""
-    waits = g.book.staffs_wait and text.timings & _STAFF and g.zone[card] == layout.ATTACHMENTS
+    waits = g.tables.staffs_wait and text.timings & _STAFF and g.zone[card] == layout.ATTACHMENTS
     return layout.USE if waits else AT_ONCE
 
 

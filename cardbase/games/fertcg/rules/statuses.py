@@ -102,7 +102,7 @@ def withstands(g: State, card: int, source: int) -> bool:
 
 def _is_magic(g: State, source: int) -> bool:
     """Tell whether what inflicts a status is a magic card, or a unit with its magic or staff."""
-    own = g.book
+    own = g.tables
     return own.kind[g.face[source]] == MAGIC_CARD or not made_with(g, source, -1).isdisjoint(("magic", "staff"))
 
 
@@ -150,7 +150,7 @@ def _end(g: State, card: int, name: str) -> None:
 
 def bite(g: State, seat: int) -> None:
     """At the start of a turn poison takes a chip off each unit of its player that has it."""
-    for unit in g.piles[layout.MAP * 2 + seat] if POISON in g.book.statuses else ():
+    for unit in g.piles[layout.MAP * 2 + seat] if POISON in g.tables.statuses else ():
         if poisons_on(g, unit):
             emit(g, layout.SUFFERS, unit, seat)
             lose(g, unit, 1)
@@ -158,7 +158,7 @@ def bite(g: State, seat: int) -> None:
 
 def wear_off(g: State, seat: int) -> None:
     """At the end of a turn what its player's units had before it ends."""
-    for unit in g.piles[layout.MAP * 2 + seat] if g.book.statuses else ():
+    for unit in g.piles[layout.MAP * 2 + seat] if g.tables.statuses else ():
         if g.flags[unit] & _ANY_PASSING:
             for status in _passing(g, unit):
                 g.flags[unit] &= ~status.flag

@@ -19,7 +19,7 @@ from cardbase.games.fertcg.rules.tables import MAGIC_CARD, NOT_EFFECTIVE, State
 PAYS: Final = "pays_for_strikes"
 END_OF_SECOND: Final = layout.end_of(layout.SECOND)
 END_OF_STRIKE: Final = layout.end_of(layout.STRIKE)
-STRIKE_DEED: Final = 2  # of `Rules.deeds`
+STRIKE_DEED: Final = 2  # of `Rules.handlers`
 DIVINE_PRICE: Final[tuple[int, ...]] = (3, 2, 1, 0)  # unused chips by equip level C, B, A, S
 KINDS: Final = ("class", "movement")  # the facts that say what kind of unit one is, besides its attributes
 
@@ -106,7 +106,7 @@ def follow(g: State, source: int, who: int, dealt: int) -> None:
         return
     known = len(g.waiting)
     hear(g, layout.DEALS_DAMAGE, source, who, dealt)
-    g.waiting[known:] = [row for row in g.waiting[known:] if row[1] in g.book.afflicting]
+    g.waiting[known:] = [row for row in g.waiting[known:] if row[1] in g.tables.afflicting]
 
 
 def additional_effects(g: State, f: Frame) -> None:
@@ -164,7 +164,7 @@ def attacks(g: State) -> int:
 
 def damage(g: State) -> int:
     """Return the real damage, max(0, (A + B) x C); doubling and halving come first, on A, what the strike must leave last (DM1 to DM4)."""
-    own = g.book
+    own = g.tables
     num, unit, target = g.num, combat.striker(g), struck(g)
     if num[layout.DAMAGE_SET]:
         return num[layout.DAMAGE_SET] - 1
@@ -190,9 +190,9 @@ def modifiers(g: State, unit: int, target: int) -> int:
 def triangle(g: State) -> int:
     """Return what the weapon triangle adds: +1 with the advantage, by the switch something less without (TR1)."""
     if _advantage(g, combat.striker(g), layout.STRIKER_CARD, struck(g), layout.STRUCK_CARD):
-        return g.book.switch["triangle_bonus"]
+        return g.tables.switch["triangle_bonus"]
     if _advantage(g, struck(g), layout.STRUCK_CARD, combat.striker(g), layout.STRIKER_CARD):
-        return -g.book.switch["triangle_penalty"]
+        return -g.tables.switch["triangle_penalty"]
     return 0
 
 
@@ -215,7 +215,7 @@ def effective(g: State) -> int:
     target, total = struck(g), 0
     kinds = {*attributes(g, target), *(word for fact in KINDS for word in g.match.faces[g.face[target]].words(fact))}
     for card in (combat.striker(g), g.num[layout.STRIKER_CARD] - 1):
-        more, against = g.book.effective[g.face[card]] if card >= 0 else NOT_EFFECTIVE
+        more, against = g.tables.effective[g.face[card]] if card >= 0 else NOT_EFFECTIVE
         if more and not kinds.isdisjoint(against):
             total += more
     return total
@@ -223,7 +223,7 @@ def effective(g: State) -> int:
 
 def consumption(g: State) -> int:
     """Return the vigour that the strike uses, max(0, A x C +- special); a counter with initial equipment is free (VG1 to VG3, CA3)."""
-    own = g.book
+    own = g.tables
     num, unit, card = g.num, combat.striker(g), g.num[layout.STRIKER_CARD] - 1
     if num[layout.COVERED] or num[layout.LENT_KIND] or (num[layout.IS_COUNTER] and card < 0):
         return 0
@@ -237,9 +237,9 @@ def consumption(g: State) -> int:
 def divine_price(g: State) -> int:
     """Return the unused chips that a divine general's weapon costs, by its bearer's level (神将器)."""
     card = g.num[layout.STRIKER_CARD] - 1
-    if card < 0 or "divine" not in g.book.keywords[g.face[card]]:
+    if card < 0 or "divine" not in g.tables.keywords[g.face[card]]:
         return 0
-    return DIVINE_PRICE[max(0, combat.level(g, combat.striker(g), g.book.weapon[g.face[card]]))]
+    return DIVINE_PRICE[max(0, combat.level(g, combat.striker(g), g.tables.weapon[g.face[card]]))]
 
 
 STRIKE: Final = procedure("fertcg.strike", prepare, pay_and_hit, additional_effects, tell)

@@ -77,7 +77,7 @@ RANKS: Final[tuple[str, ...]] = ("C", "B", "A", "S")
 NOT_EFFECTIVE: Final[tuple[int, frozenset[str]]] = (0, frozenset())
 
 
-class Book:
+class CardTables:
     """Tables by face.
 
     unheld    how many deployment squares an occupation leaves
@@ -232,14 +232,14 @@ class Book:
 
     def _read_moments(self, match: Match) -> None:
         """For what texts wait, how long what they begin lasts, and what they change."""
-        texts, phases = match.texts.texts, match.texts.dialect.phases
+        texts, phases = match.texts.texts, match.texts.bindings.phases
         events = [node for text in texts for node in text.tree.events]
         self.phases = {phases[node[2]] for node in events if node[0] == "phase_start"}
         ends = [node for node in events if node[0] == "phase_end"]
         self.endings = {phases[part] for node in ends for part in node[1:] if part in phases}
         self.raising = {text.face for text in texts if text.tree.kind == "continuous" and _raises(text)}
         self.lasting = {
-            text.face: ready(match.texts.dialect, node[1])
+            text.face: ready(match.texts.bindings, node[1])
             for text in texts
             for node in walk(text.tree)
             if node[:1] == ("effects_last",)
@@ -296,7 +296,7 @@ class Book:
             if (self.class_change[face] or veteran) and face not in laid
         )
         self.placing = {
-            text.number: ready(match.texts.dialect, node)
+            text.number: ready(match.texts.bindings, node)
             for text in texts
             for node in text.tree.effects
             if text.tree.kind == "activated" and node[0] in ("deploy_where", "deploy_at")
@@ -373,18 +373,18 @@ def _role(condition: Node) -> int:
     return next((_ROLES[part] for part in parts if part in _ROLES), ANY_ROLE)
 
 
-State = Position[Book]
+State = Position[CardTables]
 
 
 def same_name(g: State, one: int, other: int) -> bool:
     """Tell whether two faces have the same name."""
-    called = g.book.called
+    called = g.tables.called
     return called[one] == called[other]
 
 
 def _cards_of(match: Match, keywords: dict[str, tuple[Any, ...]], key: str) -> Any:
     given = keywords.get(key)
-    return ready(match.texts.dialect, given[0]) if given else None
+    return ready(match.texts.bindings, given[0]) if given else None
 
 
 def _is_for_enemies(keywords: dict[str, tuple[Any, ...]]) -> bool:

@@ -105,13 +105,13 @@ def _holds(g: State, row: Row) -> bool:
     f = context(g, EFFECTS, g.side[source], source, 0)
     add(g, f, 0, unit)
     f[IT] = 0
-    return holds(g, f, g.book.lasting[g.face[source]])
+    return holds(g, f, g.tables.lasting[g.face[source]])
 
 
 # The end of the game: occupation, annihilation, an empty deck, the turn limit; and what holds at any moment.
 
 
-LOSS: Final = 4  # of `Rules.deeds`
+LOSS: Final = 4  # of `Rules.handlers`
 CANNOT_LOSE: Final = "cannot lose"
 
 IMMEDIATE: Final = 1  # of the switch `annihilation_check`
@@ -128,15 +128,15 @@ def settle(g: State) -> None:
                 lose(g, unit, chips[unit] - maximum[unit])
                 if not chips[unit] and not g.flags[unit] & LEAVING:
                     going.append(unit)
-    if g.book.floor and not going:
+    if g.tables.floor and not going:
         going = [unit for unit in tired(g) if not _lifted(g, unit) and not g.flags[unit] & LEAVING]
     if going:
         together(g, g.num[layout.ACTIVE], -1, WOULD_DESTROYED, DESTROY, going)
         g.todo |= CHECK
         return
-    if g.book.lasting and g.marks:
+    if g.tables.lasting and g.marks:
         lapse(g)
-    if g.book.traps and spring(g):
+    if g.tables.traps and spring(g):
         g.todo |= CHECK
         return
     first, second = g.num[layout.LOST], g.num[layout.LOST + 1]
@@ -145,7 +145,7 @@ def settle(g: State) -> None:
     by_second, by_first = occupies(g, 1), occupies(g, 0)
     if (by_second or by_first) and _end(g, by_second, by_first, layout.OCCUPATION):
         return
-    if g.book.switch["annihilation_check"] == IMMEDIATE:
+    if g.tables.switch["annihilation_check"] == IMMEDIATE:
         annihilation(
             g, tuple(seat for seat in (0, 1) if g.num[layout.TURNS_TAKEN + seat] > (seat == g.num[layout.ACTIVE]))
         )
@@ -161,7 +161,7 @@ def _lifted(g: State, unit: int) -> bool:
 
 def occupies(g: State, seat: int) -> bool:
     """Tell whether a seat's units stand on enemy deployment squares enough."""
-    board, side, spare = g.board, g.side, g.book.unheld
+    board, side, spare = g.board, g.side, g.tables.unheld
     for square in DEPLOYMENT[1 - seat]:
         unit = board[square]
         if unit < 0 or side[unit] != seat:
@@ -182,9 +182,9 @@ def annihilation(g: State, seats: tuple[int, ...]) -> None:
 
 def at_end_of_turn(g: State, seat: int) -> None:
     """Annihilation, then the turn limit (TU4)."""
-    when = g.book.switch["annihilation_check"]
+    when = g.tables.switch["annihilation_check"]
     annihilation(g, (seat,) if when == OWN_TURN else (0, 1))
-    limit = g.book.switch["turn_limit"]
+    limit = g.tables.switch["turn_limit"]
     if limit and g.num[layout.TURN] >= limit and not _is_asked(g):
         finish(g, layout.DRAW, layout.TURN_LIMIT)
 
@@ -236,7 +236,7 @@ def draw(g: State, seat: int) -> bool:
         card = deck[-1]
         move(g, card, layout.HAND)
         emit(g, layout.DRAWS, card, seat)
-        if deck or not g.book.switch["deckout"]:
+        if deck or not g.tables.switch["deckout"]:
             return True
     g.num[layout.LOST + seat] = layout.NO_CARDS
     g.todo |= CHECK
@@ -274,7 +274,7 @@ def start(g: State, f: Frame) -> None:
 
 def _then(g: State, f: Frame, step: Step) -> None:
     """Let what has triggered happen before the next step of the turn; where nothing has, that is taken at once."""
-    if g.waiting or g.todo or g.witness is not None:
+    if g.waiting or g.todo or g.observer is not None:
         triggers(g, at_once=True)
     else:
         f[PC] += 1
@@ -291,17 +291,17 @@ def step_begins(g: State, phase: int, seat: int) -> None:
     """End the step before, after the window at its end (CN6), then begin this one, like `begin_phase`."""
     before, lasting = g.num[layout.PHASE], g.effects or g.marks
     if before not in (phase, layout.TURN_PHASE):  # as where a given position begins in it, or the turn has only begun
-        if g.log is not None or before in g.book.endings:
+        if g.log is not None or before in g.tables.endings:
             end_phase(g, before, seat)
         if lasting:
             expire(g, layout.end_of(before), seat)
     g.num[layout.PHASE] = phase
-    if g.reads & PHASES:
+    if g.dependencies & PHASES:
         g.todo |= DIRTY | CHECK
     if lasting:
         expire(g, layout.start_of(phase), seat)
         ends_now(g, layout.end_of(phase), seat)
-    if g.log is not None or phase in g.book.phases:
+    if g.log is not None or phase in g.tables.phases:
         emit(g, layout.PHASE_START, -1, seat, phase)
 
 
@@ -425,7 +425,7 @@ def lay_out(g: State) -> None:
     for seat in (0, 1):
         deal(g, layout.DECK, seat, mixed(g, g.match.decks[seat].get("main", [])))
         g.num[layout.UNUSED + seat] = ALL_CHIPS
-    g.num[layout.FIRST_SEAT] = who_begins(g, g.book.switch["starts"])
+    g.num[layout.FIRST_SEAT] = who_begins(g, g.tables.switch["starts"])
     call(g, SET_UP, g.num[layout.FIRST_SEAT], -1, 0, 0)
 
 
@@ -437,7 +437,7 @@ def first_hands(g: State, f: Frame) -> None:
 
 def ask_mulligan(g: State, f: Frame) -> None:
     """Each may replace the whole hand; the first player decides first."""
-    most = g.book.switch["mulligans"]
+    most = g.tables.switch["mulligans"]
     may = (most < 0 or f[TAKEN] < most) and len(g.piles[layout.DECK * 2 + f[WHO]]) >= HAND
     ask(g, f[WHO], [PASS, YES] if may else [PASS])
 

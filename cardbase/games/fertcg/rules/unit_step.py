@@ -50,9 +50,9 @@ def ask_unit_step(g: State, f: Frame) -> None:
     if not g.num[layout.DEPLOYED]:
         found += replacing(g, seat)
         found += [layout.DEPLOY_OVER + face for face in over_others(g, seat)]
-    if g.book.used_in_hand:
+    if g.tables.used_in_hand:
         found += _used_from_hand(g, seat)
-    if g.book.used_in_unit_step:
+    if g.tables.used_in_unit_step:
         found += _used_in_play(g, seat)
     found += surprises(g, seat, ANY_TIME | 1 << layout.IN_UNIT_STEP)
     if g.users[seat]:
@@ -62,7 +62,7 @@ def ask_unit_step(g: State, f: Frame) -> None:
 
 def _may_support(g: State, seat: int) -> bool:
     """Tell whether one more chip of support can be laid."""
-    if g.book.supports_more:
+    if g.tables.supports_more:
         return _support(g, seat) >= 0
     return g.num[layout.SUPPORTED] < SUPPORT_CHIPS and g.num[layout.UNUSED + seat] > 0
 
@@ -70,7 +70,7 @@ def _may_support(g: State, seat: int) -> bool:
 def _support(g: State, seat: int) -> int:
     """Return where the next chip of support comes from, unused or used ones, -1 for none: texts may allow more, and used ones (AB14)."""
     most = SUPPORT_CHIPS
-    if g.book.supports_more:
+    if g.tables.supports_more:
         more = numbers_said(g, SUPPORTING, seat)
         most += sum(more)
         if more and g.num[layout.USED + seat] and g.num[layout.SUPPORTED] < most:
@@ -82,14 +82,14 @@ def _support(g: State, seat: int) -> int:
 
 def _used_from_hand(g: State, seat: int) -> list[int]:
     """Return the answers that use an ability of a unit of the hand."""
-    able, face = g.book.used_in_hand, g.face
+    able, face = g.tables.used_in_hand, g.face
     hand = [card for card in g.piles[layout.HAND * 2 + seat] if face[card] in able]
     return sorted({layout.USE_FROM_HAND + face[card] for card in hand if usable_texts(g, seat, card, IN_STEP)})
 
 
 def _used_in_play(g: State, seat: int) -> list[int]:
     """Return the answers that use an ability of a land."""
-    able, face = g.book.used_in_unit_step, g.face
+    able, face = g.tables.used_in_unit_step, g.face
     own = [card for card in g.piles[layout.LAND * 2 + seat] if face[card] in able]
     return [layout.USE + card for card in own if usable_texts(g, seat, card, IN_STEP)]
 
@@ -130,13 +130,13 @@ asks(
 
 def deployable(g: State, seat: int) -> list[int]:
     """Return the faces of the hand that may be deployed."""
-    kind, face = g.book.kind, g.face
+    kind, face = g.tables.kind, g.face
     units = those_alone(g, [card for card in g.piles[layout.HAND * 2 + seat] if kind[face[card]] == UNIT])
     found = {face[card]: card for card in those_playable(g, seat, units)}
     if not found or not free_deployment(g, seat):
         return []
     able = [number for number in found if _may_enter(g, seat, number)]
-    if g.book.has_lands or g.book.shuts:
+    if g.tables.has_lands or g.tables.shuts:
         able = [number for number in able if squares_for(g, seat, found[number])]
     able.sort()
     return able
@@ -156,7 +156,7 @@ def _may_enter(g: State, seat: int, face: int, *, changes: bool = False) -> bool
     """Tell whether a card may stand on a square of its own: one with vigour, no class change unless `changes`, a named one once, veterans' price
     there.
     """
-    own = g.book
+    own = g.tables
     if own.class_change[face] > changes or not _can_pay_veteran(g, seat, face):
         return False
     if not g.match.printed[layout.MAXIMUM][face]:
@@ -174,13 +174,13 @@ def _may_enter(g: State, seat: int, face: int, *, changes: bool = False) -> bool
 
 def _can_pay_veteran(g: State, seat: int, face: int) -> bool:
     """Tell whether the off-field has the cards that a veteran asks for, and they may go abroad."""
-    price = g.book.veteran[face]
+    price = g.tables.veteran[face]
     return not price or (price <= len(g.piles[layout.OFF * 2 + seat]) and may_go_abroad(g, seat, "discard"))
 
 
 def pay_veteran(g: State, seat: int, face: int) -> None:
     """The top cards of the off-field go abroad (US4)."""
-    for _ in range(g.book.veteran[face]):
+    for _ in range(g.tables.veteran[face]):
         go_abroad(g, g.piles[layout.OFF * 2 + seat][-1])
 
 
@@ -201,7 +201,7 @@ def ask_chips(g: State, f: Frame) -> None:
 
 def _maximum_there(g: State, seat: int, card: int, square: int) -> int:
     """Return the maximum vigour that a unit would have on a square; what is in play may add to the printed one."""
-    if g.book.raised_plainly and not (g.effects and g.match.lends):
+    if g.tables.raised_plainly and not (g.effects and g.match.lends):
         return maximum_of(g, seat, card)
     if not _may_be_raised(g, card):
         return g.match.printed[layout.MAXIMUM][g.face[card]]
@@ -214,7 +214,7 @@ def _maximum_there(g: State, seat: int, card: int, square: int) -> int:
 
 def _may_be_raised(g: State, card: int) -> bool:
     """Tell, cheaply, whether a text may change the maximum of a card that comes: its own, one in play, or one lent for a time."""
-    raising, face = g.book.raising, g.face
+    raising, face = g.tables.raising, g.face
     if face[card] in raising or (g.effects and g.match.lends):
         return True
     if not raising or not g.statics:
@@ -281,7 +281,7 @@ def can_enter_with(g: State, seat: int, card: int, count: int, *, changes: bool 
 
 def replacing(g: State, seat: int) -> list[int]:
     """Return the answers that put a card of the hand on a unit: class changes, and veterans in a trainee's place."""
-    own, face = g.book, g.face
+    own, face = g.tables, g.face
     if not own.replacing:
         return []
     found = {face[card] for card in g.piles[layout.HAND * 2 + seat] if face[card] in own.replacing}
@@ -298,7 +298,7 @@ def replacing(g: State, seat: int) -> list[int]:
 
 def replaceable(g: State, seat: int, face: int) -> list[int]:
     """Return the own units on which a class-change card or a veteran can be put (US4, US5)."""
-    own, relations = g.book, g.match.faces[face].words("relations")
+    own, relations = g.tables, g.match.faces[face].words("relations")
     units = g.piles[layout.MAP * 2 + seat]
     namesakes = [unit for unit in units if same_name(g, g.face[unit], face)]
     found = []

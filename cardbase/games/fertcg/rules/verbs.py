@@ -109,7 +109,7 @@ def _once_more(way: int) -> Do:
 def cost_becomes(g: State, f: Frame, n: Any) -> None:
     """The consumption is set; by the switch what was added before no longer counts."""
     combat.under_way(g, layout.COST_SET, number(g, f, n) + 1)
-    if g.book.switch["consumption_order"]:
+    if g.tables.switch["consumption_order"]:
         g.num[layout.COST_PLUS] = 0
 
 

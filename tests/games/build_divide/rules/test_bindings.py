@@ -69,7 +69,7 @@ def _speaker(text: str) -> Face:
 )
 def test_what_a_continuous_text_reads(text: str, read: int) -> None:
     match = RULES.load([{"main": [_speaker(text)]}, {"main": []}])
-    assert match.reads == [read]
+    assert match.dependencies == [read]
 
 
 def test_only_a_card_in_play_that_reads_the_graveyard_makes_its_cards_count() -> None:

@@ -37,8 +37,8 @@ def test_stigmata_are_lost_or_not(tmp_path: Path, text: str, left: int) -> None:
 
 
 def test_squares_and_battles_are_what_filters_ask_for() -> None:
-    assert {"in_range", "in_camp", "in_neutral", "equipped", "attacking"} <= RULES.dialect.filters.keys()
-    assert {"combat_opponent", "attacker", "defender"} <= RULES.dialect.references.keys()
-    assert "pay" not in RULES.dialect.verbs
+    assert {"in_range", "in_camp", "in_neutral", "equipped", "attacking"} <= RULES.bindings.filters.keys()
+    assert {"combat_opponent", "attacker", "defender"} <= RULES.bindings.references.keys()
+    assert "pay" not in RULES.bindings.verbs
     assert FIELD.named("b5") > 0
     assert UNITS >= 0

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from cardbase.games.detainer.rules.board import FIELD
 from cardbase.games.detainer.rules.layout import MOVE_UNIT, RESTED
-from cardbase.games.detainer.rules.moving import deeds, movable, steps
+from cardbase.games.detainer.rules.moving import handlers, movable, steps
 from tests.games.detainer.positions import FAR_LEADER, LEADER, named, position
 
 FIELD_OF_TWO = f"""
@@ -34,4 +34,4 @@ def test_behind_its_steps_a_unit_may_attack(tmp_path: Path) -> None:
     g = position(tmp_path, FIELD_OF_TWO.replace(", rested = true", ""), "1: move Scout", "1: a5")
     scout = named(g, "Scout")
     assert FIELD.name(g.place[scout]) == "a5"
-    assert len(deeds(g, scout)) >= 1
+    assert len(handlers(g, scout)) >= 1

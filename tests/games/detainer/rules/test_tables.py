@@ -28,8 +28,8 @@ units = [{ card = "Leader", square = "b1" }, { card = "Banner", square = "a2" },
 
 
 def test_kinds_are_those_of_the_cards() -> None:
-    book = vanilla_match().book
-    kind = {face.name("en"): book.kind[n] for n, face in enumerate(vanilla_match().faces)}
+    tables = vanilla_match().tables
+    kind = {face.name("en"): tables.kind[n] for n, face in enumerate(vanilla_match().faces)}
     wanted = {"Leader": DETAINER, "Unit 1": UNIT, "Weapon 1": WEAPON, "Beast": UNIT_FORCE, "Stigmata 1": STIGMA}
     assert kind.items() >= {**wanted, "Order": STRATEGY_CARD, "Snare": TRAP}.items()
     assert [what for what in range(7) if is_force(what)] == [WEAPON, UNIT_FORCE]
@@ -37,7 +37,7 @@ def test_kinds_are_those_of_the_cards() -> None:
 
 def test_a_continuous_ability_of_a_usual_shape_has_a_plan(tmp_path: Path) -> None:
     g = position(tmp_path, BANNER)
-    ((plan,),) = g.book.plans.values()
+    ((plan,),) = g.tables.plans.values()
     assert (plan.whose, plan.stat, plan.amount) == (OWN, ATTACK, 1)
     assert [g.stats[ATTACK][named(g, name)] for name in ("Leader", "Banner", "Scout")] == [7, 1, 3]
     assert len(g.piles[UNITS * 2]) == 3
@@ -48,4 +48,4 @@ def test_the_squares_are_those_of_the_switch(tmp_path: Path, apart: bool) -> Non
     square = "b0" if apart else "b1"
     text = f"[switches]\nmessenger_apart = {str(apart).lower()}\n[player.1]\nunits = [{LEADER}]"
     g = position(tmp_path, text)
-    assert g.book.ground.messenger[0] == (1 if square == "b0" else 4)
+    assert g.tables.ground.messenger[0] == (1 if square == "b0" else 4)

@@ -11,7 +11,7 @@ from cardbase.language import parse
 def _read(text: str) -> continuous.ContinuousText:
     facts = {"type": "equipment", "subtype": ("FIGHT WEAPON",), "after_play": "stays"}
     match = RULES.load([{"main": [Face("Riddle", {"en": "Riddle"}, facts, parse(text, VOCABULARY))]}, {}])
-    found = continuous.continuous_text(match.texts.dialect, match.texts.texts[0], continuous.BEARER, late=False)
+    found = continuous.continuous_text(match.texts.bindings, match.texts.texts[0], continuous.BEARER, late=False)
     assert found is not None
     return found
 
@@ -27,7 +27,7 @@ def _read(text: str) -> continuous.ContinuousText:
 def test_a_plain_text_is_a_row(text: str, who: int, stat: str, amount: int) -> None:
     read = _read(text)
     (row,) = read.rows or ()
-    assert (row.whom.who, row.stat, row.amount) == (who, RULES.dialect.stats[stat], amount)
+    assert (row.whom.who, row.stat, row.amount) == (who, RULES.bindings.stats[stat], amount)
 
 
 def test_what_a_text_gives_its_own_warrior_is_read_with_that_warrior_alone() -> None:

@@ -1,4 +1,4 @@
-"""What is read of the cards of a match stays little, so that it can be known: `Book`, and what single rules make of it."""
+"""What is read of the cards of a match stays little, so that it can be known: `CardTables`, and what single rules make of it."""
 
 import re
 from pathlib import Path
@@ -25,11 +25,11 @@ def test_a_book_is_thirty_tables_and_what_its_cards_call_for(name: str) -> None:
     g = match.rules.deal(match, rng)
     while g.options:
         apply(g, rng.choice(g.options), rng)
-    holders = [key for key, value in vars(g.book).items() if "cardbase.games" in type(value).__module__]
+    holders = [key for key, value in vars(g.tables).items() if "cardbase.games" in type(value).__module__]
 
-    assert len(vars(g.book)) <= MOST
+    assert len(vars(g.tables)) <= MOST
     assert holders == ["made"]
-    assert len(g.book.made) <= MOST_IN_A_MATCH
+    assert len(g.tables.made) <= MOST_IN_A_MATCH
 
 
 def test_few_rules_make_tables_of_their_own() -> None:

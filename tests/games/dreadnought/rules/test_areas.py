@@ -8,7 +8,7 @@ from tests.games.dreadnought.rules.positions import begun
 def test_an_area_takes_two_units_and_a_size_of_three() -> None:
     g = begun()
     assert areas.fits(g, 0, layout.LEFT, areas.MOST_SIZE)
-    units = [card for card in g.piles[layout.DECK * 2] if g.book.size[g.face[card]] == 1][:2]
+    units = [card for card in g.piles[layout.DECK * 2] if g.tables.size[g.face[card]] == 1][:2]
     for card in units:
         move(g, card, layout.UNITS, 0)
         g.write(layout.AREA, card, layout.LEFT)

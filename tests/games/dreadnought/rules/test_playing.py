@@ -12,5 +12,5 @@ def test_a_sub_effect_needs_a_unit_that_it_may_help() -> None:
 def test_an_enhancement_is_for_actions_and_an_awakening_for_reactions() -> None:
     g = begun()
     for face in range(len(g.match.faces)):
-        assert playing.sub_of(g, face, layout.T_AC) == g.book.enhancement[face]
-        assert playing.sub_of(g, face, layout.T_RE) == g.book.awakening[face]
+        assert playing.sub_of(g, face, layout.T_AC) == g.tables.enhancement[face]
+        assert playing.sub_of(g, face, layout.T_RE) == g.tables.awakening[face]

@@ -5,5 +5,5 @@ from cardbase.games.dreadnought.words import VERBS
 
 
 def test_the_rules_carry_out_every_verb_of_the_game() -> None:
-    assert {word.key for word in VERBS} <= {*RULES.dialect.verbs}
-    assert {key for table, key, _ in verbs.WORDS.entries if table == "verbs"} <= {*RULES.dialect.verbs}
+    assert {word.key for word in VERBS} <= {*RULES.bindings.verbs}
+    assert {key for table, key, _ in verbs.WORDS.entries if table == "verbs"} <= {*RULES.bindings.verbs}

@@ -21,13 +21,13 @@ attached = [{ card = "Ring", on = "bearer" }]
 
 def test_what_abilities_add_and_to_whom_is_worked_out_once(tmp_path: Path) -> None:
     g = position(tmp_path, AURAS)
-    made = {aura for auras in g.book.auras.values() for aura in auras}
+    made = {aura for auras in g.tables.auras.values() for aura in auras}
     assert made == {Aura(OWN, "knight", MAXIMUM, 2), Aura(BEARER, "", BONUS, 1)}
     assert g.stats[BONUS][named(g, "B")] == 1
 
 
 def test_the_maximum_of_a_unit_that_comes_counts_what_will_raise_it(tmp_path: Path) -> None:
     g = position(tmp_path, AURAS)
-    assert g.book.raised_plainly
+    assert g.tables.raised_plainly
     assert maximum_of(g, 0, named(g, "A")) == 7
     assert maximum_of(g, 1, named(g, "B", 1)) == 5

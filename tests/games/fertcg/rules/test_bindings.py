@@ -34,5 +34,7 @@ def test_relations_are_what_either_card_says(tmp_path: Path) -> None:
 
 
 def test_words_that_the_engine_has_for_other_games_are_none_here() -> None:
-    assert {"", "unit", "weapon", "magic", "item", "land", "surprise"} <= RULES.dialect.nouns.keys()
-    assert RULES.dialect.timings["in_combat"] == RULES.dialect.timings["striking"] | RULES.dialect.timings["receiving"]
+    assert {"", "unit", "weapon", "magic", "item", "land", "surprise"} <= RULES.bindings.nouns.keys()
+    assert (
+        RULES.bindings.timings["in_combat"] == RULES.bindings.timings["striking"] | RULES.bindings.timings["receiving"]
+    )

@@ -40,5 +40,5 @@ def test_an_enemy_wakes_at_the_end_of_its_next_turn(tmp_path: Path) -> None:
 
 
 def test_only_statuses_that_the_cards_speak_of_are_looked_at(tmp_path: Path) -> None:
-    assert position(tmp_path, LULLABY).book.statuses == {statuses.SLEEP}
-    assert position(tmp_path).book.statuses == frozenset()
+    assert position(tmp_path, LULLABY).tables.statuses == {statuses.SLEEP}
+    assert position(tmp_path).tables.statuses == frozenset()

@@ -49,13 +49,13 @@ def test_equip_levels_may_be_given_as_the_cards_print_them() -> None:
     """剣 A, sword A and a kind alone (C) mean what they say; ☆ is S."""
     face = unit("Any", equip_levels=("剣 A", "lance B", "斧", "炎 ☆"))
     match = RULES.load([{"main": [face]}, deck()])
-    assert match.book.levels[0] == {"sword": 2, "lance": 1, "axe": 0, "fire": 3}
+    assert match.tables.levels[0] == {"sword": 2, "lance": 1, "axe": 0, "fire": 3}
 
 
 def test_kinds_and_roles_are_those_of_the_cards() -> None:
     match = RULES.load([deck(), deck()])
-    kind = {face.name("en"): match.book.kind[n] for n, face in enumerate(match.faces)}
+    kind = {face.name("en"): match.tables.kind[n] for n, face in enumerate(match.faces)}
     wanted = {"Foot": UNIT, "Sword": WEAPON, "Flame": MAGIC_CARD, "Ring": ITEM, "Hill": LAND_CARD, "Draw": SURPRISE}
     assert kind.items() >= wanted.items()
-    role = {face.name("en"): match.book.surprise[n][1:] for n, face in enumerate(match.faces)}
+    role = {face.name("en"): match.tables.surprise[n][1:] for n, face in enumerate(match.faces)}
     assert (role["Draw"], role["Blow"], role["Block"]) == ((2, ANY_ROLE), (1, STRIKES), (2, IS_STRUCK))

@@ -29,7 +29,7 @@ from cardbase.games.doomtrooper.rules.layout import CAST_AGAIN, USED_TITLES, in_
 from cardbase.games.doomtrooper.rules.moving import discard, lay_under
 from cardbase.games.doomtrooper.rules.pools import drop_fuel, has_spell_limit, note_spent, spell_allowance
 from cardbase.games.doomtrooper.rules.prohibitions import forbidden
-from cardbase.games.doomtrooper.rules.tables import ANY_KIND, COUNTERING, Book, State, answers, answers_own, voids
+from cardbase.games.doomtrooper.rules.tables import ANY_KIND, COUNTERING, CardTables, State, answers, answers_own, voids
 from cardbase.games.doomtrooper.rules.twins import attachments_of_all
 from cardbase.language.tree import Node, Select, walk
 
@@ -40,7 +40,7 @@ TRAITS_OF: Final = REG + 2
 
 def deed_done(g: State, event: int, seat: int, card: int, victim: int = -1, traits: int = 0) -> None:
     """Push the moment after a deed of a player with a card (-1: none); `traits` are those that the card had then."""
-    if "secret" in g.book.said:
+    if "secret" in g.tables.said:
         call(g, DONE, seat, card, event, victim, traits)
 
 
@@ -66,7 +66,7 @@ _USES: Final = (layout.GIVE, ABILITY)
 PLAYS_OF_CARDS: Final[tuple[int, ...]] = (layout.PLAY, layout.INTRODUCE, layout.HIDE, layout.GIVE)
 
 
-def _voids_cards(own: Book) -> bool:
+def _voids_cards(own: CardTables) -> bool:
     """Tell whether something in the match voids more than Specials and spells."""
     played = any(voided - {traits.SPECIAL, traits.ART} for voided in own.made[voids])
     return played or any(text.timings & layout.NEGATING for text in own.match.texts.texts)
@@ -76,7 +76,7 @@ def put_on_chain(g: State, seat: int, kind: int, card: int, *more: int) -> bool:
     """Put a card that is given or introduced on the chain and return True, where some card of the match could void it; else
     return False: it comes into play at once. One that is hidden already stays so.
     """
-    if not g.book.made[_voids_cards]:
+    if not g.tables.made[_voids_cards]:
         return False
     if g.zone[card] == layout.HAND:
         move(g, card, layout.PENDING, seat)
@@ -87,7 +87,7 @@ def put_on_chain(g: State, seat: int, kind: int, card: int, *more: int) -> bool:
 
 def counters(g: State, seat: int) -> list[int]:
     """TM4: what may void the card that has just been played; some counters answer cards of the other player alone."""
-    own = g.book
+    own = g.tables
     who, kind, card = g.chain[-1][:3]
     if "be_countered" in own.words[g.face[card]] or kind not in PLAYS_OF_CARDS or own.said.isdisjoint(COUNTERING):
         return []
@@ -109,7 +109,7 @@ def counters(g: State, seat: int) -> list[int]:
 
 def _is_paid(g: State, seat: int, face: int) -> bool:
     """Tell whether what playing a card of the hand costs besides can be paid."""
-    if g.book.said.isdisjoint(COSTS_OF_PLAYING):
+    if g.tables.said.isdisjoint(COSTS_OF_PLAYING):
         return True
     return g.num[layout.DESTINY + seat] >= cost_to_play(g, seat, first_of(g, layout.HAND, seat, face), 0)
 
@@ -123,15 +123,15 @@ def _is_answered(g: State, seat: int, face: int, what: Select) -> bool:
 def special_waits(g: State) -> bool:
     """Tell whether a Special has just been played, by either player."""
     _, kind, card = g.chain[-1][:3]
-    if "be_countered" in g.book.words[g.face[card]]:
+    if "be_countered" in g.tables.words[g.face[card]]:
         return False
-    return kind == layout.PLAY and g.book.kind[g.face[card]] == traits.SPECIAL
+    return kind == layout.PLAY and g.tables.kind[g.face[card]] == traits.SPECIAL
 
 
 def magic_waits(g: State) -> bool:
     """Tell whether a spell has just been cast, or a card of the Dark Symmetry given or used, by either player."""
     _, kind, card = g.chain[-1][:3]
-    of = g.book.kind[g.face[card]]
+    of = g.tables.kind[g.face[card]]
     return (kind == layout.PLAY and of == traits.ART) or (kind in _USES and of == traits.GIFT)
 
 
@@ -180,7 +180,7 @@ def forget_reflected(g: State, card: int) -> None:
 def put_away(g: State, card: int) -> None:
     """Put a used or voided card into the discard pile, or out of the game where it says so (TY1, TM5)."""
     g.host[card] = g.place[card] = -1
-    move(g, card, layout.REMOVED if is_removed(g.book, g.face[card]) else layout.DISCARD)
+    move(g, card, layout.REMOVED if is_removed(g.tables, g.face[card]) else layout.DISCARD)
 
 
 # Spells.
@@ -228,7 +228,7 @@ def _is_copied(node: Node) -> bool:
 def used_on(g: State, face: int, warrior: int) -> bool:
     """CB7: the same modifying card not twice on one warrior, unless its copies add up."""
     return (
-        g.num[layout.COMBAT] > 0 and "adds" not in g.book.keywords[face] and marks(g, USED_TITLES - face, warrior) > 0
+        g.num[layout.COMBAT] > 0 and "adds" not in g.tables.keywords[face] and marks(g, USED_TITLES - face, warrior) > 0
     )
 
 
@@ -246,7 +246,7 @@ def surcharge(g: State, warrior: int, card: int) -> int:
     """Return the D that a spell takes more from this caster, -1 where it cannot cast it at all (AR5)."""
     if silenced(g, warrior) or forbidden(g, g.side[warrior], g.face[card]):
         return -1
-    if g.stats[layout.TRAITS][warrior] & g.book.aspect[g.face[card]]:
+    if g.stats[layout.TRAITS][warrior] & g.tables.aspect[g.face[card]]:
         return 0
     if may(g, "cast", warrior, card):
         return 0
@@ -256,26 +256,26 @@ def surcharge(g: State, warrior: int, card: int) -> int:
 
 def fuel_of(g: State, warrior: int) -> int:
     """Return for how many D of a spell a warrior may be discarded, 1 for a marker of what stores D."""
-    if "stores_destiny" in g.book.keywords[g.face[warrior]]:
+    if "stores_destiny" in g.tables.keywords[g.face[warrior]]:
         return 1
-    return one_number(g.book.keywords[g.face[warrior]], "fuels")
+    return one_number(g.tables.keywords[g.face[warrior]], "fuels")
 
 
 def fuels(g: State, seat: int, caster: int) -> list[int]:
     """Return the own warriors that may be discarded while this one casts."""
-    if g.book.said.isdisjoint(FUELLING):
+    if g.tables.said.isdisjoint(FUELLING):
         return []
     stores = [
         card
         for card in attachments_of_all(g, caster)
-        if "stores_destiny" in g.book.keywords[g.face[card]] and g.more[layout.MARKERS][card]
+        if "stores_destiny" in g.tables.keywords[g.face[card]] and g.more[layout.MARKERS][card]
     ]
     return sorted([w for w in own_warriors(g, seat) if w != caster and fuel_of(g, w)] + stores)
 
 
 def funds(g: State, seat: int, caster: int) -> int:
     """Return the D that there are for a spell of this caster, if all are discarded that may be."""
-    markers, keywords = g.more[layout.MARKERS], g.book.keywords
+    markers, keywords = g.more[layout.MARKERS], g.tables.keywords
     found = fuels(g, seat, caster)
     return g.num[layout.DESTINY + seat] + sum(
         markers[card] if "stores_destiny" in keywords[g.face[card]] else fuel_of(g, card) for card in found
@@ -284,7 +284,7 @@ def funds(g: State, seat: int, caster: int) -> int:
 
 def casters(g: State, seat: int, card: int) -> list[int]:
     """Return the own warriors that may cast a spell now; a personal one only in the combat, on itself."""
-    own, face = g.book, g.face[card]
+    own, face = g.tables, g.face[card]
     found = []
     for warrior in own_warriors(g, seat):
         more = surcharge(g, warrior, card)
@@ -309,9 +309,9 @@ def able_casters(g: State, seat: int, card: int) -> list[int]:
 
 def has_caster(g: State, seat: int, card: int) -> bool:
     """Tell whether there is such a warrior."""
-    if not _may_cast(g, seat, g.book.aspect[g.face[card]]):
+    if not _may_cast(g, seat, g.tables.aspect[g.face[card]]):
         return False
-    text = g.book.play[g.face[card]]
+    text = g.tables.play[g.face[card]]
     return (text is None or not clearly_fails(g, seat, card, text)) and next(_able(g, seat, card), -1) >= 0
 
 
@@ -334,7 +334,7 @@ def _may_cast(g: State, seat: int, aspect: int) -> bool:
 
 
 def _able(g: State, seat: int, card: int) -> Iterator[int]:
-    text = g.book.play[g.face[card]]
+    text = g.tables.play[g.face[card]]
     for caster in casters(g, seat, card):
         if text is None or _payable(g, seat, card, text, caster, surcharge(g, caster, card)):
             yield caster
@@ -363,7 +363,7 @@ def text_playable(
     f[X] = 1
     able = g.num[layout.DESTINY + seat] >= 0 and holds(g, f, text.tree.condition) and enough_targets(g, f, text)
     able = able and (text.prices < 0 or can_pay_all(g, f, text.prices))
-    able = able and (g.face[card] in g.book.made[answers] or not pointless(g, f, text))
+    able = able and (g.face[card] in g.tables.made[answers] or not pointless(g, f, text))
     g.num[layout.DESTINY + seat] = before
     del g.effects[kept:]
     g.todo = todo
@@ -408,7 +408,7 @@ def _is_waited_for(g: State, f: Frame, event: Node) -> bool:
 
 def castable_now(g: State, seat: int, card: int, caster: int, more: int = 0) -> bool:
     """Tell whether a warrior could cast a spell at once, its aspect and timing apart, for so much more (REVELATION)."""
-    own = g.book
+    own = g.tables
     face = g.face[card]
     text = own.play[face]
     if (
@@ -420,14 +420,14 @@ def castable_now(g: State, seat: int, card: int, caster: int, more: int = 0) -> 
     return _payable(g, seat, card, text, caster, more)
 
 
-def _is_for_combat(own: Book, face: int) -> bool:
+def _is_for_combat(own: CardTables, face: int) -> bool:
     return "COMBAT SPELL" in own.subtypes[face] and not is_any_time(own, face)
 
 
 def cast_at_once(g: State, seat: int, card: int, caster: int) -> None:
     """Play a spell that is revealed or was found; it is answered like any other card."""
     g.host[card], g.place[card] = caster, -1
-    text = g.book.play[g.face[card]]
+    text = g.tables.play[g.face[card]]
     if text is not None:
         emit(g, layout.PLAYS, card, seat)
         announce(g, seat, card, text, layout.PLAY)
@@ -438,7 +438,7 @@ def payable_on(g: State, source: int, seat: int, card: int) -> bool:
     may depend on whom it is for.
     """
     frame = next((f for f in reversed(g.frames) if f[PROC] == ANNOUNCE and f[SRC] == source), None)
-    own, face, group = g.book, g.face[source], 0
+    own, face, group = g.tables, g.face[source], 0
     text = own.made[targeting][face].weighs or own.play[face]
     if frame is not None:
         text, top, trial = g.match.texts.texts[frame[D]], g.frames[-1], frame[:]
@@ -466,7 +466,7 @@ def fuel(g: State, seat: int, card: int, caster: int, more: int) -> None:
 
 
 def _takes_destiny(g: State, face: int) -> bool:
-    text = g.book.play[face]
+    text = g.tables.play[face]
     return text is not None and any(price[0] in ("spend", "spend_any", "pay", "seek") for price in text.tree.prices)
 
 
@@ -477,7 +477,7 @@ def _ask(g: State, f: Frame) -> None:
 
 def _enough(g: State, f: Frame) -> bool:
     """Tell whether the spell can be paid for with what there is now."""
-    text = g.book.play[g.face[f[SRC]]]
+    text = g.tables.play[g.face[f[SRC]]]
     rich = g.num[layout.DESTINY + f[WHO]] >= f[MORE]
     return rich and (text is None or text_playable(g, f[WHO], f[SRC], text, f[CASTER], f[MORE], surcharged=f[MORE]))
 
@@ -488,7 +488,7 @@ def _take(g: State, f: Frame) -> None:
         if not g.num[layout.UNFUELLED + seat]:
             g.num[layout.UNFUELLED + seat] = 1 + g.num[layout.DESTINY + seat]
         g.num[layout.DESTINY + seat] += fuel_of(g, warrior)
-        if "stores_destiny" in g.book.keywords[g.face[warrior]]:
+        if "stores_destiny" in g.tables.keywords[g.face[warrior]]:
             g.add(layout.MARKERS, warrior, -1)
         else:
             discard(g, warrior)
@@ -499,7 +499,7 @@ FUELLED: Final = procedure("doomtrooper.fuelling", _ask, _take)
 asks(_ask, "Which card pays for the spell?", "魔法の支払いに使うカードを選ぶ")
 
 
-def stores(own: Book) -> dict[int, int]:
+def stores(own: CardTables) -> dict[int, int]:
     """Return face -> the D that spells under such a card take more."""
     texts = own.match.texts.texts
     return {text.face: price for text in texts for node in text.tree.effects for price in _under(node)}
@@ -518,12 +518,12 @@ def store_of(g: State, card: int) -> int:
     """Return the relic under which a spell lies from where it is cast, -1 for any other card."""
     host = g.host[card]
     stored = host >= 0 and g.zone[card] == layout.ATTACHMENTS and g.flags[card] & layout.STORED
-    return host if stored and g.face[host] in g.book.made[stores] else -1
+    return host if stored and g.face[host] in g.tables.made[stores] else -1
 
 
 def price_of_stored(g: State, store: int) -> int:
     """Return the D that casting a spell takes besides, from under a relic."""
-    return g.book.made[stores][g.face[store]]
+    return g.tables.made[stores][g.face[store]]
 
 
 def stored_caster(g: State, seat: int, card: int) -> int:
@@ -534,23 +534,23 @@ def stored_caster(g: State, seat: int, card: int) -> int:
         return -1
     if silenced(g, caster) or forbidden(g, seat, g.face[card]) or marks(g, CAST_AGAIN, store):
         return -1
-    if g.num[layout.COMBAT] and used_on(g, g.face[card], caster) and PERSONAL in g.book.subtypes[g.face[card]]:
+    if g.num[layout.COMBAT] and used_on(g, g.face[card], caster) and PERSONAL in g.tables.subtypes[g.face[card]]:
         return -1
     return caster if castable_now(g, seat, card, caster, price_of_stored(g, store)) else -1
 
 
 def stored_spells(g: State, seat: int) -> Iterator[int]:
     """Yield the spells that a seat may cast out of a relic now, their timing apart."""
-    if not g.book.made[stores]:
+    if not g.tables.made[stores]:
         return
     for card in g.piles[layout.ATTACHMENTS * 2 + seat]:
-        if g.book.kind[g.face[card]] == traits.ART and stored_caster(g, seat, card) >= 0:
+        if g.tables.kind[g.face[card]] == traits.ART and stored_caster(g, seat, card) >= 0:
             yield card
 
 
 def note_cast(g: State, store: int) -> None:
     """Remember that a spell was cast out of a relic."""
-    if "stores_spell" in g.book.keywords[g.face[store]]:
+    if "stores_spell" in g.tables.keywords[g.face[store]]:
         mark(g, CAST_AGAIN, store, layout.start_of(layout.DRAW_STEP), g.side[store])
 
 
@@ -559,9 +559,9 @@ def goes_back(g: State, card: int) -> bool:
     store = g.more[layout.ABOARD][card] - 1
     if store < 0 or g.zone[store] != layout.ATTACHMENTS or g.host[store] < 0:
         return False
-    if "stores_spell" not in g.book.keywords[g.face[store]]:
+    if "stores_spell" not in g.tables.keywords[g.face[store]]:
         return False
-    if is_removed(g.book, g.face[card]) and price_of_stored(g, store):
+    if is_removed(g.tables, g.face[card]) and price_of_stored(g, store):
         return False
     g.host[card] = g.place[card] = -1
     lay_under(g, card, store, layout.DISCARD)

@@ -14,7 +14,7 @@ from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit, triggers
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
-from cardbase.engine.zones import conceal, move, promise, relocate, turn_up
+from cardbase.engine.zones import conceal, move, publish, relocate, turn_up
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
 from cardbase.games.doomtrooper.rules.actions.casting import put_on_chain
 from cardbase.games.doomtrooper.rules.attachment_limits import is_land_vehicle, land_vehicles_hide
@@ -26,7 +26,7 @@ from cardbase.games.doomtrooper.rules.pools import area_around, held, laid_with,
 from cardbase.games.doomtrooper.rules.prohibitions import copy_of, forbidden, said_of_play
 from cardbase.games.doomtrooper.rules.rating_changes import turn_cover
 from cardbase.games.doomtrooper.rules.rating_sources import works
-from cardbase.games.doomtrooper.rules.tables import Book, State
+from cardbase.games.doomtrooper.rules.tables import CardTables, State
 from cardbase.language.tree import Node, Select, walk
 
 FREELY: Final = "introduces_freely"
@@ -59,7 +59,7 @@ def homes_of(g: State, face: int) -> tuple[int, ...]:
 
 def _homes_said(g: State, face: int) -> tuple[int, ...]:
     """Return the areas to which its own text says that a warrior goes."""
-    words = g.book.keywords[face]
+    words = g.tables.keywords[face]
     return tuple(zone for key, zones in _HOMES.items() if key in words for zone in zones)
 
 
@@ -77,15 +77,15 @@ def _homes_there(g: State, face: int, there: int) -> tuple[int, ...]:
 def open_homes(g: State, seat: int, face: int, besides: int = -1, there: int = -1) -> list[int]:
     """Return those of the areas to which a warrior may go (`there`, where a text brings it) that nothing there closes to it."""
     homes = homes_of(g, face) if there < 0 else _homes_there(g, face, there)
-    return [zone for zone in homes if "aloof" not in g.book.said or _bearable(g, seat, face, zone, besides)]
+    return [zone for zone in homes if "aloof" not in g.tables.said or _bearable(g, seat, face, zone, besides)]
 
 
-def unique(own: Book) -> list[bool]:
+def unique(own: CardTables) -> list[bool]:
     """Tell, by face, of which warriors only one is in play."""
     return [face.facts.get("unique_in_play") in (True, "yes") for face in own.match.faces]
 
 
-def _namesakes(own: Book) -> list[list[int]]:
+def _namesakes(own: CardTables) -> list[list[int]]:
     """Return, by face, the faces that have the same title."""
     titles = [title_of(own, face) for face in range(len(own.kind))]
     return [[n for n, title in enumerate(titles) if title == mine] for mine in titles]
@@ -93,7 +93,7 @@ def _namesakes(own: Book) -> list[list[int]]:
 
 def in_play(g: State, number: int, besides: int = -1) -> bool:
     """Tell whether a revealed warrior with the title of a face is in play on either side."""
-    face, same = g.face, g.book.made[_namesakes][number]
+    face, same = g.face, g.tables.made[_namesakes][number]
     for place in _IN_PLAY:
         for card in g.piles[place]:
             if face[card] in same and card != besides and not g.flags[card] & layout.DOWN:
@@ -103,7 +103,7 @@ def in_play(g: State, number: int, besides: int = -1) -> bool:
 
 def may_enter(g: State, seat: int, face: int, besides: int = -1, there: int = -1) -> bool:
     """Uniqueness over both sides, and texts that keep a warrior out, or from being beside others."""
-    own = g.book
+    own = g.tables
     if forbidden(g, seat, face):
         return False
     if own.made[unique][face] and in_play(g, face, besides):
@@ -118,20 +118,20 @@ def _bearable(g: State, seat: int, face: int, zone: int, besides: int) -> bool:
     return not any(_shuns(g, comer, card) or _shuns(g, card, comer) for card in there)
 
 
-def aloof(own: Book) -> list[Select | None]:
+def aloof(own: CardTables) -> list[Select | None]:
     """Return, by face, beside whom a warrior is never."""
     described = [words.get("aloof", (None,))[0] for words in own.keywords]
     return [what if isinstance(what, Select) else None for what in described]
 
 
 def _shuns(g: State, card: int, other: int) -> bool:
-    wanted = g.book.made[aloof][g.face[card]]
+    wanted = g.tables.made[aloof][g.face[card]]
     return wanted is not None and speaks_of(g, context(g, EFFECTS, g.side[card], card, 0), wanted, other)
 
 
 def check_gone(g: State) -> None:
     """Discard what its own text says is gone; what names something stays until it has."""
-    own = g.book
+    own = g.tables
     for place in _GOING:
         for card in g.piles[place][:]:
             gone = cast("Node", own.keywords[g.face[card]].get("gone", ((),))[0])
@@ -141,7 +141,7 @@ def check_gone(g: State) -> None:
                 discard(g, card)
 
 
-def _welcome(own: Book) -> list[bool]:
+def _welcome(own: CardTables) -> list[bool]:
     """Tell, by face, whether nothing in the match can keep a warrior from entering."""
     closes = not own.said.isdisjoint(("aloof", "cannot play"))
     return [not (closes or single) for single in own.made[unique]]
@@ -153,7 +153,7 @@ _PRICING: Final = ("replicates", "gets_for_half", *COSTS_OF_PLAYING)
 
 def introducible(g: State, seat: int, faces: Iterable[int]) -> list[int]:
     """Return those faces in hand of warriors that can be paid for and may enter."""
-    own = g.book
+    own = g.tables
     kind, welcome, funds = own.kind, own.made[_welcome], g.num[layout.DESTINY + seat]
     varies = not own.said.isdisjoint(_PRICING)
     price = [price_of(g, seat, face) for face in range(len(kind))] if varies else own.price
@@ -166,7 +166,7 @@ def introducible(g: State, seat: int, faces: Iterable[int]) -> list[int]:
 
 def price_of(g: State, seat: int, face: int) -> int:
     """Return the D that bringing a warrior into play takes now: its printed Value, half of it or nothing where a text says so."""
-    own = g.book
+    own = g.tables
     price = own.price[face]
     if own.kind[face] != traits.WARRIOR:
         return price
@@ -195,7 +195,7 @@ def free_entries(g: State, seat: int) -> list[int]:
 
 def enters_freely(g: State, seat: int, face: int) -> bool:
     """Tell whether a text, of a card in play or of the warrior itself in hand, lets a player introduce it for no action."""
-    if "introduces_freely" not in g.book.said or g.book.kind[face] != traits.WARRIOR:
+    if "introduces_freely" not in g.tables.said or g.tables.kind[face] != traits.WARRIOR:
         return False
     card = held(g, seat).get(face, -1)
     return card >= 0 and _is_let_in(g, card)
@@ -248,7 +248,7 @@ def ask_home(g: State, f: Frame) -> None:
 def _enter(g: State, f: Frame) -> None:
     card, seat = f[SRC], f[WHO]
     move(g, card, layout.ZONE_OF_AREA[f[ANS] & ARG], seat)
-    if "auctioned" in g.book.keywords[g.face[card]]:
+    if "auctioned" in g.tables.keywords[g.face[card]]:
         change(g, layout.EVER, SET, layout.VALUE, g.num[layout.PRICE_PAID], card)
     enters(g, card, seat)
     g.num[layout.NEWCOMER] = card + 1
@@ -277,7 +277,7 @@ LEADER: Final = REG + 1
 
 def bring_in(g: State, seat: int, card: int) -> None:
     """Push the introduction of a warrior of the hand, or the bids for it."""
-    if "auctioned" not in g.book.keywords[g.face[card]]:
+    if "auctioned" not in g.tables.keywords[g.face[card]]:
         pay_and_introduce(g, seat, card)
         return
     tell_of_play(g, seat, card)
@@ -369,14 +369,14 @@ def leave_cover(g: State, card: int) -> None:
         emit(g, layout.LEAVES_COVER, card, g.side[card])
 
 
-def hides(own: Book, face: int) -> bool:
+def hides(own: CardTables, face: int) -> bool:
     """Tell whether a card is a warrior that may take cover at will."""
     if own.kind[face] != traits.WARRIOR or "auctioned" in own.keywords[face]:
         return False
     return not own.match.printed[layout.TRAITS][face] & _NOT_BY_ACTION
 
 
-def _bans(own: Book) -> dict[int, list[tuple[int, ...]]]:
+def _bans(own: CardTables) -> dict[int, list[tuple[int, ...]]]:
     """Return face -> traits (one of each mask) of the warriors that its text keeps out of cover."""
     found: dict[int, list[tuple[int, ...]]] = {}
     for face, plans in enumerate(own.continuous):
@@ -390,7 +390,7 @@ def _bans(own: Book) -> dict[int, list[tuple[int, ...]]]:
 
 def hideable(g: State, seat: int, hand: Iterable[int]) -> list[int]:
     """AC5: faces of warriors in hand that may be introduced into cover: none that may not go there voluntarily."""
-    own = g.book
+    own = g.tables
     cities = "urban" in own.said and land_vehicles_hide(g, seat, "urban_entry")
     faces = [face for face in hand if hides(own, face) or (cities and is_land_vehicle(g, face))]
     banned = own.made[_bans]
@@ -410,7 +410,7 @@ def hideable(g: State, seat: int, hand: Iterable[int]) -> list[int]:
 def hide(g: State, seat: int, card: int) -> None:
     """AC5: lay a warrior of the hand face down into the hidden area; nothing is paid now."""
     low = conceal(g, card, layout.HIDDEN)
-    promise(g, low, layout.IS_WARRIOR)
+    publish(g, low, layout.IS_WARRIOR)
     emit(g, layout.HIDES, -1, seat)
     tell_of_play(g, seat, low)
     put_on_chain(g, seat, layout.HIDE, low)
@@ -427,7 +427,7 @@ LEAVES: Final = REG
 def _show(g: State, f: Frame) -> None:
     """HW3, HW4, HW6: show it, pay its Value at once, put it into its area; it may turn out that it cannot enter."""
     card = f[SRC]
-    own = g.book
+    own = g.tables
     turn_up(g, card)
     emit(g, layout.SHOWN, card, g.side[card])
     seat, face = g.side[card], g.face[card]
@@ -465,7 +465,7 @@ def areas_open_to(g: State, card: int) -> list[int]:
     native = is_native(g, card)
     if native and not may(g, "transfer", card):
         return []
-    if "dwells" in g.book.keywords[g.face[card]] or g.zone[card] == layout.APART:
+    if "dwells" in g.tables.keywords[g.face[card]] or g.zone[card] == layout.APART:
         return []
     if g.zone[card] != layout.OUTPOST:
         return [layout.IN_OUTPOST] if g.zone[card] in layout.AREAS else []
@@ -474,7 +474,7 @@ def areas_open_to(g: State, card: int) -> list[int]:
 
 def may_leave(g: State, card: int) -> bool:
     """Tell whether a text may put a warrior into another area, or bring it home out of the Outpost: not one that dwells or was born there."""
-    return not is_native(g, card) and "dwells" not in g.book.keywords[g.face[card]]
+    return not is_native(g, card) and "dwells" not in g.tables.keywords[g.face[card]]
 
 
 def is_native(g: State, card: int) -> bool:
@@ -487,7 +487,7 @@ def home(g: State, card: int) -> int:
     return layout.IN_SQUAD if g.stats[layout.TRAITS][card] & traits.DOOMTROOPER else layout.IN_KOHORT
 
 
-def outpost_counts(own: Book) -> bool:
+def outpost_counts(own: CardTables) -> bool:
     """Tell whether the Outpost plays a part in the match: some warrior goes there, or the effect of some text speaks of it or of transfers."""
     home = any(words.keys() & {"dwells", "in_outpost"} for words in own.keywords)
     tribal = any(marks & traits.TRIBES for marks in own.match.printed[layout.TRAITS])
@@ -515,7 +515,7 @@ def move_to(g: State, card: int, area: int) -> None:
     if is_native(g, card) and area != layout.IN_OUTPOST:
         mask = traits.DOOMTROOPER if area == layout.IN_SQUAD else traits.DARK_LEGION | traits.HERETIC
         change(g, layout.EVER, GAIN, layout.TRAITS, mask, card, ABROAD)
-    if g.book.switch["transfer_attack"]:
+    if g.tables.switch["transfer_attack"]:
         change(g, layout.END_OF_TURN, CANNOT, 0, prohibitions.MAKE_ATTACKS, card)
     g.todo |= DIRTY | CHECK
     emit(g, layout.TRANSFERS, card, g.side[card])

@@ -45,7 +45,7 @@ from cardbase.games.doomtrooper.rules.layout import open_window
 from cardbase.games.doomtrooper.rules.moving import change_sides
 from cardbase.games.doomtrooper.rules.pools import area_around, drop_fuel, note_spent, pay_destiny, worth_of_one
 from cardbase.games.doomtrooper.rules.prohibitions import forbidden
-from cardbase.games.doomtrooper.rules.tables import Book, State, unsettles, voids
+from cardbase.games.doomtrooper.rules.tables import CardTables, State, unsettles, voids
 
 # registers of GIVING: at any time, to a warrior that allows it; the own area in which the holder has to be, or -1
 EAGER: Final = REG
@@ -55,9 +55,9 @@ _FREELY: Final = "may_be_given"
 
 def free_gifts(g: State, seat: int) -> list[int]:
     """Return the faces in hand that a warrior may be given now without an action (GF2), and fortifications that are built at any time."""
-    if not g.book.gift_windows:
+    if not g.tables.gift_windows:
         return []
-    face, printed = g.face, g.book.made[by_print]
+    face, printed = g.face, g.tables.made[by_print]
     hand = {face[card]: card for card in g.piles[layout.HAND * 2 + seat] if printed[face[card]].bearable}
     sayings = said(g, _FREELY) if hand else []
     return sorted(face for face, card in hand.items() if _eager(g, seat, card, sayings))
@@ -65,13 +65,13 @@ def free_gifts(g: State, seat: int) -> list[int]:
 
 def may_be_given_freely(g: State, seat: int, card: int) -> bool:
     """Tell whether a card of the hand may be given now without an action."""
-    return g.book.gift_windows > 0 and bool(_eager(g, seat, card, said(g, _FREELY)))
+    return g.tables.gift_windows > 0 and bool(_eager(g, seat, card, said(g, _FREELY)))
 
 
 def _eager(g: State, seat: int, card: int, sayings: list[Said]) -> list[int]:
     """Return those who may have a card of the hand at any time; `sayings` is what texts say of giving so."""
-    if g.book.kind[g.face[card]] == traits.FORTIFICATION:
-        return holders(g, seat, card) if is_any_time(g.book, g.face[card]) else []
+    if g.tables.kind[g.face[card]] == traits.FORTIFICATION:
+        return holders(g, seat, card) if is_any_time(g.tables, g.face[card]) else []
     given = [one for one in sayings if speaks_of(g, one.f, one.slots[1], card)]
     mine = own_warriors(g, seat) if given else []
     whom = {warrior for one in given for warrior in those_meant(g, one.f, one.slots[0], mine)}
@@ -110,7 +110,7 @@ def _pay(g: State, f: Frame) -> None:
     if holder & ~ARG == PICK:
         pay_destiny(g, seat, extra_price(g, holder & ARG, card))
     else:
-        pay_destiny(g, seat, g.book.price[g.face[card]])
+        pay_destiny(g, seat, g.tables.price[g.face[card]])
     if g.zone[card] == layout.HAND:
         tell_of_play(g, seat, card)
     if not put_on_chain(g, seat, layout.GIVE, card, holder):
@@ -139,7 +139,7 @@ def place(g: State, seat: int, card: int, holder: int) -> None:
     kind, value = holder & ~ARG, holder & ARG
     g.host[card] = -1
     if kind == PICK:
-        if "converts" in g.book.keywords[g.face[card]]:
+        if "converts" in g.tables.keywords[g.face[card]]:
             emit(g, layout.CONVERTS, value, seat)
             deed_done(g, layout.CONVERTS, seat, value, -1, g.stats[layout.TRAITS][value])
         move(g, card, layout.ATTACHMENTS, g.side[value])
@@ -147,7 +147,7 @@ def place(g: State, seat: int, card: int, holder: int) -> None:
     else:
         move(g, card, layout.LAID, value if kind == SEAT else 1 - seat if kind == layout.TO_THEIR_AREA else seat)
         g.write(layout.AREA, card, 0 if kind == SEAT else value)
-    if g.book.made[unsettles][g.face[card]]:
+    if g.tables.made[unsettles][g.face[card]]:
         g.todo |= DIRTY
     emit(g, layout.ATTACHED, card, seat)
 
@@ -183,7 +183,7 @@ asks(_ask_receiver, "Who gets the card?", "カードを与える相手を選ぶ"
 
 def givable(g: State, seat: int, hand: dict[int, int]) -> list[int]:
     """Return the faces in hand (face -> card) that can be given by an action."""
-    printed = g.book.made[by_print]
+    printed = g.tables.made[by_print]
     found: list[int] = []
     there = None
     for face, card in hand.items():
@@ -204,7 +204,7 @@ _AFTER: Final = {traits.ART: layout.CAST, traits.SPECIAL: layout.ECHO}  # window
 
 def playable(g: State, seat: int, card: int) -> bool:
     """Tell whether a Special or spell has a caster, a holder, targets, and a price that can be paid."""
-    own = g.book
+    own = g.tables
     face = g.face[card]
     if forbidden(g, seat, face) or only_one_is_there(g, face):
         return False
@@ -212,7 +212,7 @@ def playable(g: State, seat: int, card: int) -> bool:
         return False
     if own.timing[face].endswith("-before-any-action") and g.num[layout.ACTED]:
         return False
-    if not g.book.said.isdisjoint(COSTS_OF_PLAYING) and g.num[layout.DESTINY + seat] < cost_to_play(g, seat, card, 0):
+    if not g.tables.said.isdisjoint(COSTS_OF_PLAYING) and g.num[layout.DESTINY + seat] < cost_to_play(g, seat, card, 0):
         return False
     if own.kind[face] == traits.ART:
         return has_caster(g, seat, card)
@@ -223,7 +223,7 @@ def playable(g: State, seat: int, card: int) -> bool:
 def plays(g: State, seat: int, timing: int) -> list[int]:
     """Return the Specials and spells that a seat may play in a window of this timing."""
     face, hand = g.face, g.piles[layout.HAND * 2 + seat]
-    timely = g.book.in_window(timing)[seat != g.num[layout.ACTIVE]]
+    timely = g.tables.in_window(timing)[seat != g.num[layout.ACTIVE]]
     if timely.isdisjoint(map(face.__getitem__, hand)):
         return []
     cards = {face[card]: card for card in hand if face[card] in timely}
@@ -232,12 +232,12 @@ def plays(g: State, seat: int, timing: int) -> list[int]:
 
 def stored_plays(g: State, seat: int, timing: int) -> list[int]:
     """Return the spells that a seat may cast out of a relic in a window of this timing."""
-    own = g.book
+    own = g.tables
     when = own.windows[seat != g.num[layout.ACTIVE]]
     return [layout.CAST_STORED + card for card in stored_spells(g, seat) if when[g.face[card]] & timing]
 
 
-def action_prices(own: Book) -> list[int]:
+def action_prices(own: CardTables) -> list[int]:
     """Return, by face, the actions that playing a Special or spell takes, 0 for none."""
     kind, lies = own.kind, own.lies
     return [
@@ -248,13 +248,13 @@ def action_prices(own: Book) -> list[int]:
 
 def stored_actions(g: State, seat: int) -> list[int]:
     """Return the spells that a seat may cast out of a relic by actions."""
-    price, left = g.book.made[action_prices], g.num[layout.ACTIONS]
+    price, left = g.tables.made[action_prices], g.num[layout.ACTIONS]
     return [layout.CAST_STORED + card for card in stored_spells(g, seat) if 0 < price[g.face[card]] <= left]
 
 
 def action_plays(g: State, seat: int, hand: dict[int, int]) -> list[int]:
     """Return the Specials and spells of the hand (face -> card) whose price is actions, and that can be played now."""
-    price, left = g.book.made[action_prices], g.num[layout.ACTIONS]
+    price, left = g.tables.made[action_prices], g.num[layout.ACTIONS]
     found: list[int] = []
     for face, card in hand.items():
         if 0 < price[face] <= left and playable(g, seat, card):
@@ -275,7 +275,7 @@ MORE: Final = REG + 2
 
 
 def _ask_caster(g: State, f: Frame) -> None:
-    spell = g.book.kind[g.face[f[SRC]]] == traits.ART
+    spell = g.tables.kind[g.face[f[SRC]]] == traits.ART
     if store_of(g, f[SRC]) >= 0:
         caster = stored_caster(g, f[WHO], f[SRC])
         ask(g, f[WHO], [PICK + caster] if caster >= 0 else [])
@@ -294,7 +294,7 @@ def _name_caster(g: State, f: Frame) -> None:
 
 def _ask_subject(g: State, f: Frame) -> None:
     """KEEPER OF THE ART: a Personal Combat Spell may be cast on either combatant."""
-    own = g.book
+    own = g.tables
     face = g.face[f[SRC]]
     if f[CASTER] >= 0 and PERSONAL in own.subtypes[face] and may(g, "cast_on_others", f[CASTER]):
         pair = sorted((g.num[layout.ATTACKER], g.num[layout.DEFENDER]))
@@ -311,7 +311,7 @@ def _pay_caster(g: State, f: Frame) -> None:
 
 
 def _ask_holder(g: State, f: Frame) -> None:
-    own = g.book
+    own = g.tables
     face = g.face[f[SRC]]
     ask(g, f[WHO], holders(g, f[WHO], f[SRC]) if own.holders[face] is not None or own.lies[face] & LAID_DOWN else [])
 
@@ -319,7 +319,7 @@ def _ask_holder(g: State, f: Frame) -> None:
 def _put(g: State, f: Frame) -> None:
     """It lies open while it is answered; what it will be laid on is kept in its place."""
     card, seat, holder = f[SRC], f[WHO], f[ANS]
-    if not g.book.said.isdisjoint(COSTS_OF_PLAYING):
+    if not g.tables.said.isdisjoint(COSTS_OF_PLAYING):
         pay_destiny(g, seat, cost_to_play(g, seat, card, 0))
     store = store_of(g, card)
     if g.zone[card] == layout.HAND:
@@ -330,7 +330,7 @@ def _put(g: State, f: Frame) -> None:
     g.host[card] = f[CASTER]
     g.place[card] = holder if holder > 0 else f[ON]
     emit(g, layout.PLAYS, card, seat)
-    text = g.book.play[g.face[card]]
+    text = g.tables.play[g.face[card]]
     if text is None:
         chain(g, seat, layout.PLAY, card, NO_TEXT)
     else:
@@ -359,7 +359,7 @@ asks(_ask_holder, "Who gets the card?", "カードを与える相手を選ぶ", 
 def resolve_play(g: State, row: Row) -> None:
     """Resolve a card that nobody voided: a lasting one is laid down, then its text happens, then it is put away."""
     seat, _, card, _, text = row[:5]
-    own = g.book
+    own = g.tables
     face, holder = g.face[card], g.place[card]
     call(g, FINISHED, seat, card)
     if g.num[layout.COMBAT]:
@@ -390,7 +390,7 @@ def _remember(g: State, row: Row, face: int) -> None:
     context_of_row = row[5:]
     on = [context_of_row[n + 1] for n in range(TAIL - OWN, len(context_of_row), 3)] if len(row) > 5 else []
     caster = g.place[row[2]] if 0 <= g.place[row[2]] < PICK else g.host[row[2]]
-    for warrior in [caster] if not on or g.book.made[targeting][face].copies else on:
+    for warrior in [caster] if not on or g.tables.made[targeting][face].copies else on:
         if warrior >= 0:
             remember_use(g, face, warrior)
 
@@ -403,8 +403,8 @@ def _finish(g: State, f: Frame) -> None:
         put_away(g, card)
     if g.watch[layout.CARRIED_OUT]:
         emit(g, layout.CARRIED_OUT, card, f[WHO])
-    after = _AFTER.get(g.book.kind[g.face[card]], 0)
-    if g.book.windows_used & after:
+    after = _AFTER.get(g.tables.kind[g.face[card]], 0)
+    if g.tables.windows_used & after:
         g.num[layout.LAST_SPELL] = card + 1
         open_window(g, 1 - f[WHO], after)
 

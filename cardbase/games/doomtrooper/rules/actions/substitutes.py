@@ -14,7 +14,7 @@ from cardbase.engine.log import note
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame
 from cardbase.engine.window import TIMING, WINDOW
-from cardbase.engine.zones import disguise, move
+from cardbase.engine.zones import copy_identity, move
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.actions.casting import targeting, used_on
 from cardbase.games.doomtrooper.rules.actions.introducing import (
@@ -40,7 +40,7 @@ from cardbase.games.doomtrooper.rules.faces import PERSONAL, actions_for
 from cardbase.games.doomtrooper.rules.layout import COPIES
 from cardbase.games.doomtrooper.rules.moving import discard, enters
 from cardbase.games.doomtrooper.rules.pools import drop_fuel
-from cardbase.games.doomtrooper.rules.tables import Book, State
+from cardbase.games.doomtrooper.rules.tables import CardTables, State
 from cardbase.games.doomtrooper.rules.twins import are_one, level
 from cardbase.language.tree import Select
 
@@ -68,7 +68,7 @@ def turn_back(g: State, to: int) -> None:
     for n in range(TAIL - OWN, len(told), 3):
         if told[n] < NOBODY:  # which mode was chosen
             continue
-        if told[n + 1] >= 0 and g.book.kind[g.face[told[n + 1]]] == traits.WARRIOR:
+        if told[n + 1] >= 0 and g.tables.kind[g.face[told[n + 1]]] == traits.WARRIOR:
             told[n + 1], told[n + 2] = caster, g.stamp[caster]
         elif told[n + 1] < -1:
             told[n + 1] = player(seat)
@@ -84,7 +84,7 @@ def turn_back(g: State, to: int) -> None:
 def _places(g: State) -> list[int]:
     """Return where, in the row of the spell, its targets stand: the first ones, and warriors and players among the others."""
     row = g.chain[-1]
-    if row[4] == NO_TEXT or g.book.made[targeting][g.face[row[2]]].copies:
+    if row[4] == NO_TEXT or g.tables.made[targeting][g.face[row[2]]].copies:
         return []
     return [
         n
@@ -129,7 +129,7 @@ def _others(g: State, place: int, old: list[int]) -> list[int]:
 def _elsewhere(g: State) -> list[int]:
     """Return the other places for a spell that is laid on a player, or that is cast on one of the two of a combat."""
     seat, _, card = g.chain[-1][:3]
-    own, face, place = g.book, g.face[card], g.place[card]
+    own, face, place = g.tables, g.face[card], g.place[card]
     if place & ~ARG == SEAT:
         return [one for one in holders(g, seat, card) if one & ~ARG == SEAT and one != place]
     if PERSONAL in own.subtypes[face] and place >= 0 and g.host[card] >= 0 and may(g, "cast_on_others", g.host[card]):
@@ -140,7 +140,9 @@ def _elsewhere(g: State) -> list[int]:
 
 def _ask(g: State, f: Frame) -> None:
     there = (
-        [place for place in _places(g) if place >= f[REG]] if g.book.kind[g.face[g.chain[-1][2]]] == traits.ART else []
+        [place for place in _places(g) if place >= f[REG]]
+        if g.tables.kind[g.face[g.chain[-1][2]]] == traits.ART
+        else []
     )
     options: list[int] = []
     if there:
@@ -178,7 +180,7 @@ def _moment(g: State) -> int:
     return 0
 
 
-def plays_countered(own: Book, face: int) -> bool:
+def plays_countered(own: CardTables, face: int) -> bool:
     """Tell whether a counter has its player play the card that it answers."""
     return own.words[face] >= {"play_now", "counter"}
 
@@ -186,7 +188,7 @@ def plays_countered(own: Book, face: int) -> bool:
 def playable_countered(g: State, seat: int) -> bool:
     """Tell whether a seat could play the Special that waits itself, now; one that would take it away in its turn only loses its effect."""
     card = g.chain[-1][2]
-    return plays_countered(g.book, g.face[card]) or _timely(g, seat, card, _windows(g, seat, card))
+    return plays_countered(g.tables, g.face[card]) or _timely(g, seat, card, _windows(g, seat, card))
 
 
 def playable_now(g: State, seat: int, card: int) -> bool:
@@ -197,17 +199,17 @@ def playable_now(g: State, seat: int, card: int) -> bool:
         return False
     face, done = g.face[card], g.num[layout.LAST_SPELL] == card + 1
     return _timely(
-        g, seat, card, g.book.windows[0][face] | g.book.windows[1][face] if done else _windows(g, seat, card)
+        g, seat, card, g.tables.windows[0][face] | g.tables.windows[1][face] if done else _windows(g, seat, card)
     )
 
 
 def _windows(g: State, seat: int, card: int) -> int:
-    return g.book.windows[seat != g.num[layout.ACTIVE]][g.face[card]]
+    return g.tables.windows[seat != g.num[layout.ACTIVE]][g.face[card]]
 
 
 def _timely(g: State, seat: int, card: int, windows: int) -> bool:
     """Tell whether a card that takes no actions can be played in the window in which it was played."""
-    return not actions_for(g.book, g.face[card]) and bool(windows & _moment(g)) and playable(g, seat, card)
+    return not actions_for(g.tables, g.face[card]) and bool(windows & _moment(g)) and playable(g, seat, card)
 
 
 # Cards that stand for others.
@@ -220,15 +222,15 @@ _PLAYED: Final = (traits.SPECIAL, traits.ART, traits.ALLIANCE)
 
 def joker(g: State, seat: int) -> int:
     """Return a card in hand that may be played as a copy of another one, -1 without one."""
-    if "joker" not in g.book.said:
+    if "joker" not in g.tables.said:
         return -1
-    keywords = g.book.keywords
+    keywords = g.tables.keywords
     return next((card for card in g.piles[layout.HAND * 2 + seat] if "joker" in keywords[g.face[card]]), -1)
 
 
 def copyable_faces(g: State) -> list[int]:
     """Return the faces in play, in order, that may be copied: neither relics nor Personalities."""
-    own, found = g.book, set()
+    own, found = g.tables, set()
     for pile in _IN_PLAY:
         for card in g.piles[pile]:
             face = g.face[card]
@@ -245,7 +247,7 @@ def with_face(faces: tuple[int, ...], card: int, face: int) -> tuple[int, ...]:
 
 def kind_of_play(g: State, face: int) -> int:
     """Return how a card is brought from the hand: introduced, given or played."""
-    kind = g.book.kind[face]
+    kind = g.tables.kind[face]
     return layout.INTRODUCE if kind == traits.WARRIOR else layout.PLAY if kind in _PLAYED else layout.GIVE
 
 
@@ -281,7 +283,7 @@ def posed_plays(g: State, seat: int, timing: int) -> list[int]:
 
 def _copy_is_timely(g: State, seat: int, card: int, timing: int) -> bool:
     """Tell whether a card of the hand may be played in a window of this timing."""
-    own, face = g.book, g.face[card]
+    own, face = g.tables, g.face[card]
     windows = own.windows[seat != g.num[layout.ACTIVE]][face]
     if windows & timing:
         return playable(g, seat, card)
@@ -295,7 +297,7 @@ def pose(g: State, seat: int, face: int) -> int:
     card = joker(g, seat)
     note(g, layout.PLAYS, seat, card)
     note(g, layout.RESOLVED, seat, card)
-    disguise(g, card, face)
+    copy_identity(g, card, face)
     return card
 
 
@@ -316,16 +318,16 @@ COPIED_FACE: Final = REG  # register of STANDING: the card in play that is copie
 
 def stand_for(g: State, seat: int, card: int, model: int) -> None:
     """Push the laying down of a card as a copy of one in play, or its coming as another warrior."""
-    call(g, DOUBLED if g.book.kind[g.face[model]] == traits.WARRIOR else STANDING, seat, card, model)
+    call(g, DOUBLED if g.tables.kind[g.face[model]] == traits.WARRIOR else STANDING, seat, card, model)
 
 
 def _disguise(g: State, f: Frame) -> None:
     if g.zone[f[SRC]] == layout.PENDING and g.rules.live[g.zone[f[COPIED_FACE]]]:
-        disguise(g, f[SRC], g.face[f[COPIED_FACE]])
+        copy_identity(g, f[SRC], g.face[f[COPIED_FACE]])
 
 
 def _ask_place(g: State, f: Frame) -> None:
-    posed = g.zone[f[SRC]] == layout.PENDING and g.more[layout.GUISE][f[SRC]]
+    posed = g.zone[f[SRC]] == layout.PENDING and g.more[layout.COPIED_IDENTITY][f[SRC]]
     ask(g, f[WHO], holders_for_nothing(g, f[WHO], f[SRC]) if posed else [])
 
 
@@ -364,7 +366,7 @@ def _pose_as(g: State, f: Frame) -> None:
     if g.zone[f[SRC]] != layout.PENDING or g.zone[f[COPIED_FACE]] not in layout.AREAS:
         leave(g, f)
         return
-    disguise(g, f[SRC], g.face[f[COPIED_FACE]])
+    copy_identity(g, f[SRC], g.face[f[COPIED_FACE]])
 
 
 def _enter_as(g: State, f: Frame) -> None:

@@ -65,7 +65,7 @@ from cardbase.games.doomtrooper.rules.faces import actions_for, actions_to_give,
 from cardbase.games.doomtrooper.rules.layout import CONVERTIBLE, open_answers, over
 from cardbase.games.doomtrooper.rules.moving import turn_up, turnable
 from cardbase.games.doomtrooper.rules.pools import gain_destiny, held
-from cardbase.games.doomtrooper.rules.tables import Book, State
+from cardbase.games.doomtrooper.rules.tables import CardTables, State
 
 ACTIONS_A_TURN: Final = 3
 HIDING: Final = 3
@@ -116,7 +116,7 @@ def _own_actions(g: State, kept: list[Row], warrior: int) -> list[Row]:
 
 def takes(g: State, option: int) -> int:
     """Return how many actions an option takes."""
-    own = g.book
+    own = g.tables
     kind, value = option & ~ARG, option & ARG
     if kind in (layout.PLAY, layout.USE):
         return spends(own, value) - _quicker(g, value) if kind == layout.PLAY else spends(own, g.face[value])
@@ -134,7 +134,7 @@ def takes(g: State, option: int) -> int:
 
 def _quicker(g: State, face: int) -> int:
     """Return how many actions less a ritual takes to the turn player."""
-    own, seat = g.book, g.num[layout.ACTIVE]
+    own, seat = g.tables, g.num[layout.ACTIVE]
     if "quick_rituals" not in own.said or "RITUAL" not in own.subtypes[face]:
         return 0
     borne = [card for card in g.piles[layout.ATTACHMENTS * 2 + seat] if "quick_rituals" in own.keywords[g.face[card]]]
@@ -144,7 +144,7 @@ def _quicker(g: State, face: int) -> int:
 
 def actions_of(g: State, seat: int) -> list[int]:
     """Return what a player may do with actions that are no attack."""
-    own = g.book
+    own = g.tables
     hand = held(g, seat)
     options = [] if said_of_player(g, "cannot meditate", seat) else [layout.MEDITATE]
     options += [layout.INTRODUCE + face for face in introducible(g, seat, hand)]
@@ -183,9 +183,9 @@ def _sheds(g: State, face: int) -> bool:
 def do_action(g: State, seat: int, kind: int, value: int) -> None:
     """Do what takes actions and is not used: spend them, and push it."""
     if kind == layout.PLAY:
-        g.num[layout.ACTIONS] -= actions_for(g.book, value) - _quicker(g, value)
+        g.num[layout.ACTIONS] -= actions_for(g.tables, value) - _quicker(g, value)
     elif kind == layout.CAST_STORED:
-        g.num[layout.ACTIONS] -= actions_for(g.book, g.face[value])
+        g.num[layout.ACTIONS] -= actions_for(g.tables, g.face[value])
     else:
         g.num[layout.ACTIONS] -= takes(g, kind | value)
     if kind == layout.MEDITATE:
@@ -233,7 +233,7 @@ ACTED_OUT: Final = procedure("doomtrooper.acted", _bring, _answers)
 
 def offers(g: State, seat: int, timing: int) -> list[int]:
     """Return what may be done: while a card waits only counters, else the cards and abilities of this window."""
-    own = g.book
+    own = g.tables
     if _answered(g):
         found = [one for one in counters(g, seat) if _counters_it(g, seat, one & ARG)]
         if own.uses_windows & layout.ANSWERING and special_waits(g):
@@ -262,7 +262,7 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
     return found
 
 
-def _modifies(own: Book) -> list[bool]:
+def _modifies(own: CardTables) -> list[bool]:
     """Tell, by face, whether its ability changes ratings, and not more than once in a combat (CB7)."""
     abilities = own.match.texts.activated
     changes = [any(has_verb(text, "change") for text in used) for used in abilities]
@@ -271,9 +271,9 @@ def _modifies(own: Book) -> list[bool]:
 
 def _counters_it(g: State, seat: int, face: int) -> bool:
     """Tell whether a counter that does more than void the waiting card can do that."""
-    if plays_countered(g.book, face):
+    if plays_countered(g.tables, face):
         return playable_countered(g, seat)
-    return "other_target" not in g.book.words[face] or divertible(g)
+    return "other_target" not in g.tables.words[face] or divertible(g)
 
 
 def _of_seat(g: State, seat: int, timing: int) -> int:
@@ -288,7 +288,7 @@ def _answered(g: State) -> bool:
 
 def nobody_can_act(g: State, timing: int) -> bool:
     """Tell, cheaply, that nobody has a card or an ability for this window."""
-    own = g.book
+    own = g.tables
     if timing & layout.BETWEEN:  # as `_of_seat`, a call less
         timing |= layout.OWN_TURN
     if own.windows_used & timing:
@@ -310,7 +310,7 @@ def nobody_can_act(g: State, timing: int) -> bool:
 
 def _any_plays(g: State, seat: int, timely: frozenset[int]) -> bool:
     """Tell whether a seat has one of the cards of a window in hand that does not clearly fail; of a spell that is asked later."""
-    own, face = g.book, g.face
+    own, face = g.tables, g.face
     for card in g.piles[layout.HAND * 2 + seat]:
         if face[card] in timely:
             text = own.play[face[card]]
@@ -319,7 +319,7 @@ def _any_plays(g: State, seat: int, timely: frozenset[int]) -> bool:
     return False
 
 
-def _openers(own: Book) -> list[Callable[[State, int], bool]]:
+def _openers(own: CardTables) -> list[Callable[[State, int], bool]]:
     """Return what besides may tell that there is something to do in a window, where cards of the match call for it."""
     found: list[Callable[[State, int], bool]] = []
     if "introduces_freely" in own.said:
@@ -381,6 +381,6 @@ def play(g: State, seat: int, action: int, timing: int) -> None:
         timing = (
             (layout.NEGATING if magic_waits(g) else layout.ANSWERING) if _answered(g) else _of_seat(g, seat, timing)
         )
-        if g.num[layout.COMBAT] and g.book.made[_modifies][g.face[card]]:
+        if g.num[layout.COMBAT] and g.tables.made[_modifies][g.face[card]]:
             remember_use(g, g.face[card], g.host[card] if g.host[card] >= 0 else card)
         use(g, seat, card, timing, ABILITY)

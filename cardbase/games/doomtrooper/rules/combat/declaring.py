@@ -47,7 +47,7 @@ def name_warzone(g: State) -> None:
 
 
 def _warzones(g: State) -> list[int]:
-    own = g.book
+    own = g.tables
     defender = g.num[layout.DEFENDER]
     if "warzone" not in own.said or _barred(g):
         return []
@@ -208,7 +208,7 @@ def raid_for(g: State, seat: int, attacker: int, points: int) -> None:
 
 def raid(g: State, seat: int, attacker: int) -> None:
     """Push an attack on the other player; it is the attack action, or, with `sabotage`, another one (AP6)."""
-    if g.book.switch["player_attack"]:
+    if g.tables.switch["player_attack"]:
         mark(g, SABOTAGED, -1)
         g.num[layout.ACTIONS] -= 1
         g.num[layout.ACTED] = 1
@@ -227,7 +227,7 @@ def _declare(g: State, f: Frame) -> None:
 def _succeed(g: State, f: Frame) -> None:
     """AP2 to AP5; with `sabotage` the points may go to either pool (AP6)."""
     attacker = f[SRC]
-    own = g.book
+    own = g.tables
     if g.zone[attacker] in layout.AREAS and f[POINTS] != _STOPPED:
         half = (max(0, g.stats[layout.VALUE][attacker]) + 1) // 2
         free = own.switch["player_attack"] and f[POINTS] < 0
@@ -319,7 +319,7 @@ def ask_defender(g: State, f: Frame) -> None:
 
 def _namer(g: State, attacker: int, seat: int) -> int:
     """Return who names the defender: the attacker's player, unless a card on the attacker lets its owner do so (WORKING ON THE SLY)."""
-    held = [card for card in attachments(g, attacker) if "names_defender" in g.book.keywords[g.face[card]]]
+    held = [card for card in attachments(g, attacker) if "names_defender" in g.tables.keywords[g.face[card]]]
     return g.owner[held[-1]] if held else seat
 
 

@@ -26,7 +26,7 @@ from cardbase.games.doomtrooper.rules.faces import title_of
 from cardbase.games.doomtrooper.rules.layout import CONVERTIBLE, DUTY, FURTHER, IN_VAIN, NEXT_TURN, SABOTAGED
 from cardbase.games.doomtrooper.rules.pools import pay_destiny
 from cardbase.games.doomtrooper.rules.prohibitions import NO_FIGHTS, NO_SHOOTING, barred_tactics, kept_from
-from cardbase.games.doomtrooper.rules.tables import Book, State
+from cardbase.games.doomtrooper.rules.tables import CardTables, State
 from cardbase.games.doomtrooper.rules.twins import are_one
 from cardbase.language.tree import Node, Select, walk
 
@@ -40,7 +40,7 @@ def toll(g: State, attacker: int, defender: int = -1) -> tuple[int, int]:
     asked: list[tuple[str, Node]] = []
     for f, slots in _asked(g, attacker, defender):
         _, n, resource, _whom = slots
-        same = (title_of(g.book, g.face[f[SRC]]), slots)
+        same = (title_of(g.tables, g.face[f[SRC]]), slots)
         if resource in due and same not in asked:
             asked.append(same)
             due[resource] += number(g, f, n)
@@ -104,7 +104,7 @@ def warriors(g: State, seat: int) -> list[int]:
 
 def may_make_attacks(g: State, card: int) -> bool:
     """AT1: in play and revealed, not in cover, did not leave it this turn, not stopped by a card."""
-    if g.flags[card] & _KEPT_BACK and not ("can" in g.book.said and attacks_from_cover(g, card)):
+    if g.flags[card] & _KEPT_BACK and not ("can" in g.tables.said and attacks_from_cover(g, card)):
         return False
     return not (g.cannot[card] & prohibitions.MAKE_ATTACKS or g.stats[layout.TRAITS][card] & traits.NO_COMBAT)
 
@@ -133,7 +133,7 @@ def _barred_for(g: State, attacker: int) -> int:
     bits = barred_tactics(g)
     return (
         barred_tactics(g, lambda source: unaffected(g, attacker, source))
-        if bits and "not_affected" in g.book.said
+        if bits and "not_affected" in g.tables.said
         else bits
     )
 
@@ -178,13 +178,13 @@ def safe_tactics(g: State, attacker: int, defender: int) -> list[int]:
 def affiliation_allows(g: State, attacker: int, defender: int) -> bool:
     """AT4 to AT11, SW13: what the memberships of both, and the texts that set them aside, say."""
     mine, theirs = g.stats[layout.TRAITS][attacker], g.stats[layout.TRAITS][defender]
-    if not _kept_apart(g.book, mine, theirs) or mine & traits.ASSASSIN:
+    if not _kept_apart(g.tables, mine, theirs) or mine & traits.ASSASSIN:
         return True
     opposing = g.side[attacker] != g.side[defender]
-    return bool(opposing and g.book.switch["total_war"]) or may(g, "attack_what", attacker, defender)
+    return bool(opposing and g.tables.switch["total_war"]) or may(g, "attack_what", attacker, defender)
 
 
-def _kept_apart(own: Book, mine: int, theirs: int) -> bool:
+def _kept_apart(own: CardTables, mine: int, theirs: int) -> bool:
     """Tell whether the memberships of two warriors keep one from attacking the other."""
     kin, humans = own.kin
     if mine & theirs & kin:
@@ -219,7 +219,7 @@ def legal(g: State, attacker: int, defender: int) -> bool:
 
 def _are_foes(g: State, attacker: int, defender: int) -> bool:
     """Tell whether two warriors are not one, nor on one side where that forbids an attack."""
-    own = g.book
+    own = g.tables
     if g.side[attacker] == g.side[defender] and own.switch["own_attack"]:
         return False
     return "be_one" not in own.said or not are_one(g, attacker, defender)
@@ -256,7 +256,7 @@ def _not_barred(g: State, attacker: int, defender: int) -> bool:
 
 def _counts(g: State, its: Said, attacker: int) -> bool:
     """Tell whether "may attack only" narrows the choice; where own warriors are no targets (SW5), one of the others must fit."""
-    own = g.book
+    own = g.tables
     other = 1 - g.side[attacker]
     return not own.switch["own_attack"] or any(speaks_of(g, its.f, its.slots[1], card) for card in warriors(g, other))
 
@@ -284,7 +284,7 @@ def _pays_for_player(g: State, attacker: int) -> bool:
 
 def _is_open(g: State, seat: int) -> bool:
     """AP1: a player has no warrior in play; with `sabotage` (AP6) or SW16 none that is able to be in combat."""
-    own = g.book
+    own = g.tables
     if g.num[layout.BARRED + seat] & prohibitions.NO_RAIDS:
         return False
     if own.switch["player_attack"]:
@@ -346,7 +346,7 @@ def _has_defender(g: State, attacker: int, strangers: dict[int, list[int]]) -> b
     if there is not None:
         return any(legal(g, attacker, card) for card in there) if there else False
     strangers[kin] = there = []
-    own, marks, flags = g.book, g.stats[layout.TRAITS], g.flags
+    own, marks, flags = g.tables, g.stats[layout.TRAITS], g.flags
     for place in _EVERYBODY:
         for card in g.piles[place]:
             if kin and not flags[card] & layout.DOWN and _kept_apart(own, kin, marks[card]):
@@ -362,7 +362,7 @@ def _kin_of(g: State, attacker: int) -> int:
     """Return the memberships that keep a warrior from attacking its own kin; none where something lets it attack some of them
     (`affiliation_allows`).
     """
-    own, mine = g.book, g.stats[layout.TRAITS][attacker]
+    own, mine = g.tables, g.stats[layout.TRAITS][attacker]
     kin, humans = own.kin
     if mine & traits.ASSASSIN or own.switch["total_war"] or may(g, "attack_what", attacker):
         return 0
@@ -529,7 +529,7 @@ def may_attack(g: State, seat: int) -> bool:
 
 def _could_be_let(g: State, seat: int) -> bool:
     """CB0: an attack may be announced as well where a card that is then played would give a warrior somebody to attack; in vain once in a turn."""
-    timing, face = g.book.timing, g.face
+    timing, face = g.tables.timing, g.face
     if _BEFORE not in timing or marks(g, IN_VAIN, -1):
         return False
     hand = {face[card]: card for card in g.piles[layout.HAND * 2 + seat] if timing[face[card]] == _BEFORE}
@@ -538,7 +538,7 @@ def _could_be_let(g: State, seat: int) -> bool:
 
 def _lets_attack(g: State, seat: int, card: int) -> bool:
     """Tell whether a card lets a warrior attack anybody that could not otherwise."""
-    text = g.book.play[g.face[card]]
+    text = g.tables.play[g.face[card]]
     if text is None or not text.tree.targets:
         return False
     if not any(node[0] == "gain" and node[2] == ("assassin",) for node in walk(text.tree.effects)):

@@ -56,7 +56,7 @@ class Fighter(NamedTuple):
 
 def fighters(g: State, seat: int) -> list[Fighter]:
     """Return the revealed warriors of a seat as they would go into a combat."""
-    borne, face, host = g.book.made[bearers], g.face, g.host
+    borne, face, host = g.tables.made[bearers], g.face, g.host
     carried: dict[int, list[tuple[int, ...]]] = {}
     for place in (layout.ATTACHMENTS * 2, layout.ATTACHMENTS * 2 + 1):
         for card in g.piles[place]:
@@ -66,7 +66,7 @@ def fighters(g: State, seat: int) -> list[Fighter]:
                 if bearer >= 0 and host[bearer] >= 0 and not g.flags[bearer] & layout.IMPRISONED:
                     bearer = host[bearer]
                 carried.setdefault(bearer, []).append(given)
-    there = _warzones(g, seat) if "warzone" in g.book.said else []
+    there = _warzones(g, seat) if "warzone" in g.tables.said else []
     return [
         _fighter(g, card, carried.get(card, []), borne[face[card]], _home(g, card, zone, there) if there else NOWHERE)
         for zone in layout.AREAS
@@ -79,7 +79,7 @@ def _warzones(g: State, seat: int) -> list[int]:
     """Return the warzones that a seat may name for its defenders (CB4)."""
     if g.num[layout.BARRED + seat] & prohibitions.NO_WARZONES:
         return []
-    ground = g.book.made[grounds]
+    ground = g.tables.made[grounds]
     return [card for card in g.piles[layout.LAID * 2 + seat] if ground[g.face[card]]]
 
 
@@ -90,10 +90,10 @@ def _home(g: State, card: int, zone: int, warzones: list[int]) -> tuple[int, int
         if layout.ZONE_OF_AREA.get(g.more[layout.AREA][warzone]) != zone:
             continue
         f = s = a = v = 0
-        only = g.book.only[g.face[warzone]]
+        only = g.tables.only[g.face[warzone]]
         if only is not None and any(not marks & mask for mask in only.masks):
             continue
-        for one in g.book.made[grounds][g.face[warzone]]:
+        for one in g.tables.made[grounds][g.face[warzone]]:
             if marks & one.mask == one.mask and (not one.title or is_titled(g, card, one.title)):
                 f, s, a, v = f + one.f, s + one.s, a + one.a, v + one.v
         worth = a + 0.5 * max(f, s) - DEAREST * v
@@ -273,14 +273,14 @@ def _prospect(
     return best
 
 
-def promise(g: State, one: Fighter, theirs: tuple[Fighter, ...], seat: int) -> float | None:
+def prospect_of(g: State, one: Fighter, theirs: tuple[Fighter, ...], seat: int) -> float | None:
     """Return what a warrior's best attack on one of these promises its player, None if it may attack none of them."""
     players = barred_tactics(g)
-    return _promise(one, theirs, point_of(g, seat), point_of(g, 1 - seat), players)
+    return _prospect_of(one, theirs, point_of(g, seat), point_of(g, 1 - seat), players)
 
 
 @lru_cache(maxsize=MEMORY)
-def _promise(one: Fighter, theirs: tuple[Fighter, ...], point: float, price: float, players: int) -> float | None:
+def _prospect_of(one: Fighter, theirs: tuple[Fighter, ...], point: float, price: float, players: int) -> float | None:
     found = [
         exchange(one, two, tactic, point, price)
         for two in theirs
@@ -320,7 +320,7 @@ def best_first(g: State, attacker: int, defender: int) -> list[int]:
 def easiest_first(g: State, attacker: int, cards: list[int]) -> list[int]:
     """Return defenders, those first against which an attack promises most."""
 
-    def promise(card: int) -> tuple[int, int]:
+    def prospect(card: int) -> tuple[int, int]:
         return -max([_worth(g, attacker, card, tactic) for tactic in tactics(g, attacker, card)], default=0), card
 
-    return sorted(cards, key=promise)
+    return sorted(cards, key=prospect)

@@ -22,7 +22,7 @@ from cardbase.games.doomtrooper.rules.twins import attachments_of_all
 
 def usable(g: State, warrior: int) -> list[int]:
     """Return the weapons that fit the tactic, and the vehicles, that a warrior carries and may use."""
-    own = g.book
+    own = g.tables
     tactic = g.num[layout.TACTIC]
     found = []
     worn = next(
@@ -47,12 +47,12 @@ def usable(g: State, warrior: int) -> list[int]:
 
 def _excludes(g: State, card: int) -> bool:
     """Tell whether a card allows no other equipment while it is used, and can be used."""
-    return "exclusive" in g.book.keywords[g.face[card]] and qualifies(g, card)
+    return "exclusive" in g.tables.keywords[g.face[card]] and qualifies(g, card)
 
 
 def arm(g: State, warrior: int) -> None:
     """Push the choice of weapons, where there is any; a vehicle that cannot be used is left aside."""
-    own = g.book
+    own = g.tables
     if (
         any(is_said(g, "never use", warrior, card) for card in attachments_of_all(g, warrior))
         or usable(g, warrior)
@@ -65,7 +65,7 @@ def arm(g: State, warrior: int) -> None:
 
 
 def _open_to(g: State, f: Frame) -> list[int]:
-    own = g.book
+    own = g.tables
     cards = usable(g, f[SRC])
     used = [card for card in cards if g.flags[card] & layout.USED]
     if not used:
@@ -84,7 +84,7 @@ def _open_to(g: State, f: Frame) -> list[int]:
 
 def _pair(g: State, warrior: int, one: int, two: int) -> bool:
     """CB7: two handguns, or two weapons of which a text says so, none of them used without another one."""
-    own, faces = g.book, (g.face[one], g.face[two])
+    own, faces = g.tables, (g.face[one], g.face[two])
     if all("HANDGUN" in own.subtypes[face] for face in faces):
         return True
     if any(not own.weapon[face] or "sole" in own.keywords[face] for face in faces):
@@ -108,7 +108,7 @@ def _take(g: State, f: Frame) -> None:
 
 
 def _leave_aside(g: State, f: Frame) -> None:
-    own = g.book
+    own = g.tables
     alone = -1
     for card in attachments_of_all(g, f[SRC]):
         if "VEHICLE" in own.subtypes[g.face[card]] and not g.flags[card] & layout.USED:

@@ -43,7 +43,7 @@ def wound(g: State, card: int, *, kills: bool = False, by: int = -1, cause: int 
     if (
         g.cannot[card] & prohibitions.BE_WOUNDED
         or g.flags[card] & layout.DYING
-        or "fence" in g.book.keywords[g.face[card]]
+        or "fence" in g.tables.keywords[g.face[card]]
     ):
         return False
     cause = by if by >= 0 else cause
@@ -122,7 +122,9 @@ def _is_aimed_at(g: State, striker: int, victim: int) -> bool:
 def _gives_kills(g: State, face: int) -> bool:
     """Tell whether wounds kill that are dealt by whoever has a gift."""
     given = ("gain", ("bearer",), ("wound kills",))
-    return g.book.kind[face] == traits.GIFT and any(given in text.tree.effects for text in g.match.texts.of_face[face])
+    return g.tables.kind[face] == traits.GIFT and any(
+        given in text.tree.effects for text in g.match.texts.of_face[face]
+    )
 
 
 def wound_of(g: State, striker: int, victim: int) -> bool:
@@ -258,7 +260,7 @@ def _bury(g: State, f: Frame) -> None:
         elif g.flags[victim] & layout.DYING:
             if g.num[layout.COMBAT] and victim in (g.num[layout.ATTACKER], g.num[layout.DEFENDER]):
                 riders += riders_of(g, victim)
-            gear = _gear(g, victim) if "spoils" in g.book.said and f[place + 1] >= 0 else []
+            gear = _gear(g, victim) if "spoils" in g.tables.said and f[place + 1] >= 0 else []
             discard(g, victim, layout.REMOVED if g.flags[victim] & layout.EXILED else layout.DISCARD)
             for card in gear:
                 mark(g, SPOILS - g.side[f[place + 1]], card, layout.END_OF_TURN)
@@ -273,7 +275,7 @@ def _bury(g: State, f: Frame) -> None:
 
 def _gear(g: State, victim: int) -> list[int]:
     pieces = [card for held in attachments(g, victim) for card in (held, *attachments(g, held))]
-    return [card for card in pieces if g.book.kind[g.face[card]] == traits.EQUIPMENT]
+    return [card for card in pieces if g.tables.kind[g.face[card]] == traits.EQUIPMENT]
 
 
 def _award(g: State, f: Frame) -> None:
@@ -352,7 +354,7 @@ def poisoned_instead(g: State, striker: int, victim: int) -> bool:
     """Poison the victim of a Fight by what the striker's weapon carries in place of a wound; tell whether there was such a poison."""
     if g.cannot[victim] & prohibitions.BE_WOUNDED:
         return False
-    own = g.book
+    own = g.tables
     if "POISON" not in own.said or g.num[layout.TACTIC] != layout.FIGHT:
         return False
     found = [

@@ -103,7 +103,7 @@ def can_be_attack(g: State, f: Frame) -> bool:
     if g.num[layout.ATTACKED_ONCE] and not g.num[layout.ATTACKS_LEFT]:
         return False
     doer = f[SRC] if g.host[f[SRC]] < 0 or g.zone[f[SRC]] in layout.AREAS else g.host[f[SRC]]
-    return g.zone[doer] not in layout.AREAS or g.book.aspect[g.face[f[SRC]]] > 0 or may_make_attacks(g, doer)
+    return g.zone[doer] not in layout.AREAS or g.tables.aspect[g.face[f[SRC]]] > 0 or may_make_attacks(g, doer)
 
 
 @WORDS.verb("as_attack", can_be_attack)
@@ -169,7 +169,7 @@ WORDS.change(lambda verb: verb.doing(verb.do, verb.can, _nothing_to_draw), "draw
 def can_discard_all(g: State, f: Frame, who: Node, what: Node) -> bool:
     """Tell whether it can be discarded, as a price too: not while a card on it holds it in play, nor out of a hand that the text does not reach."""
     if what == ("this",):
-        return not ("replacement" in g.book.said and is_pinned(g, f[SRC], layout.DISCARD))
+        return not ("replacement" in g.tables.said and is_pinned(g, f[SRC], layout.DISCARD))
     if not isinstance(what, Select) or "cannot be_affected" not in g.match.texts.sayings:
         return True
     found = candidates(g, f, what)
@@ -216,7 +216,7 @@ def remove_all(g: State, f: Frame, who: Node, what: Node) -> None:
 
 def _raze(g: State, f: Frame, card: int) -> list[int]:
     """Tell that a fortification or warzone is taken from play; return the fortification, if it is one."""
-    own = g.book
+    own = g.tables
     fort = "FORTIFICATION" in own.subtypes[g.face[card]] and card != f[SRC]
     if g.rules.live[g.zone[card]] and (fort or own.kind[g.face[card]] == traits.WARZONE):
         emit(g, layout.RAZES, card, f[WHO])
@@ -286,7 +286,7 @@ def retarget(g: State, f: Frame, what: Node, whom: Node) -> None:
 
 
 def _waits(g: State, kind: int) -> bool:
-    return bool(g.chain) and g.chain[-1][1] == layout.PLAY and g.book.kind[g.face[g.chain[-1][2]]] == kind
+    return bool(g.chain) and g.chain[-1][1] == layout.PLAY and g.tables.kind[g.face[g.chain[-1][2]]] == kind
 
 
 WORDS.event("carried_out", layout.CARRIED_OUT)
@@ -361,7 +361,7 @@ def _takers(g: State, seat: int, pool: list[int]) -> list[int]:
 
 def _pieces(g: State, seat: int) -> list[int]:
     """Return the equipment on a player's warriors that may be passed on, in order of id."""
-    own = g.book
+    own = g.tables
     return sorted(
         card
         for warrior in own_warriors(g, seat)
@@ -460,7 +460,7 @@ def _is_for_somebody(g: State, seat: int, card: int) -> bool:
 
 
 def _is_assigned(g: State, card: int) -> bool:
-    return g.book.kind[g.face[card]] == traits.MISSION and bool(g.rules.live[g.zone[card]])
+    return g.tables.kind[g.face[card]] == traits.MISSION and bool(g.rules.live[g.zone[card]])
 
 
 @WORDS.each("give_out", _may_be_given_out)

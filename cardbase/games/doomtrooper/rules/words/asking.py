@@ -7,7 +7,7 @@ from cardbase.engine.effects.context import NOBODY, THAT, VALUE, subject
 from cardbase.engine.effects.core_words import has, in_phase
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.statements import SAYING, speaks_of
-from cardbase.engine.effects.values import cards, dialect, matches, seats
+from cardbase.engine.effects.values import bindings_of, cards, matches, seats
 from cardbase.engine.state import SRC, WHO, Frame
 from cardbase.engine.zones import attachments
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
@@ -55,13 +55,13 @@ def _has(g: State, f: Frame, card: int, keyword: Node) -> bool:
 def is_called(g: State, f: Frame, card: int, name: str) -> bool:
     """Filter: its title, or what it is considered as."""
     if not g.rules.live[g.zone[card]]:
-        return name.upper() in g.book.called[g.face[card]]
+        return name.upper() in g.tables.called[g.face[card]]
     return not g.flags[card] & layout.DOWN and is_titled(g, card, name.upper())
 
 
 @WORDS.filter("converted")
 def _converted(g: State, f: Frame, card: int) -> bool:
-    if not turned(g, card) and not any("converts" in g.book.keywords[g.face[c]] for c in attachments_of_all(g, card)):
+    if not turned(g, card) and not any("converts" in g.tables.keywords[g.face[c]] for c in attachments_of_all(g, card)):
         return False
     return not any(one == card and mask & traits.DARK_LEGION for one, mask in never_lost(g))
 
@@ -155,7 +155,7 @@ def _protected_by(g: State, f: Frame, card: int, what: Node) -> bool:
 
 @WORDS.filter("alone_in")
 def _alone_in(g: State, f: Frame, card: int, zone: str) -> bool:
-    number = dialect(g).zones[zone]
+    number = bindings_of(g).zones[zone]
     return g.zone[card] == number and len(g.piles[number * 2 + g.side[card]]) == 1
 
 
@@ -175,7 +175,7 @@ def _designations(g: State, card: int) -> tuple[str, ...]:
     face = g.face[card]
     if g.flags[card] & layout.DOWN:
         return ()
-    kinds_of = g.book.subtypes[face] if g.book.kind[face] == traits.EQUIPMENT else set[str]()
+    kinds_of = g.tables.subtypes[face] if g.tables.kind[face] == traits.EQUIPMENT else set[str]()
     said = {*words_of(g.match.faces[face], "keywords"), *kinds_of}
     return tuple(with_own(said, g.match.texts.of_face[face], "designation"))
 
@@ -183,7 +183,7 @@ def _designations(g: State, card: int) -> tuple[str, ...]:
 @WORDS.field("actions")
 def _actions_of(g: State, card: int) -> int:
     """Return how many actions a card takes: a Special or spell those printed on it, any other card one at least."""
-    own, face = g.book, g.face[card]
+    own, face = g.tables, g.face[card]
     return max(actions_for(own, face), own.kind[face] not in (traits.SPECIAL, traits.ART))
 
 
@@ -196,7 +196,7 @@ def _working_on(g: State, f: Frame, card: int, what: Node) -> bool:
     if g.chain and g.chain[-1][2] == card:
         aims = on_whom(g)
         return any(one in aims for warrior in whom for one in (warrior, *attachments(g, warrior)))
-    if "FORTIFICATION" in g.book.subtypes[g.face[card]]:
+    if "FORTIFICATION" in g.tables.subtypes[g.face[card]]:
         return any(counts_for(g, card, warrior) for warrior in whom)
     return any(not immune(g, warrior, card) for warrior in whom)
 
@@ -245,7 +245,7 @@ WORDS.filter("attacking")(
 WORDS.filter("able")(lambda g, f, card, act: ABLE[act[0]](g, f, card, *act[1:]))
 for key, stat in _RATED.items():
     WORDS.field(f"base_{key}")(_base(stat))
-WORDS.field("subtype")(lambda g, card: tuple(g.book.subtypes[g.face[card]]))
+WORDS.field("subtype")(lambda g, card: tuple(g.tables.subtypes[g.face[card]]))
 WORDS.field("affiliation")(
     lambda g, card: tuple(name.replace("_", " ") for name in words_of(g.match.faces[g.face[card]], "affiliation"))
 )
@@ -269,7 +269,7 @@ def _in_phase(g: State, f: Frame, whose: str, phase: str) -> bool:
 @WORDS.reference("bearer")
 def _bearer(g: State, f: Frame) -> list[int]:
     host = g.host[f[SRC]]
-    if host >= 0 and "be_one" in g.book.said:
+    if host >= 0 and "be_one" in g.tables.said:
         return [host, *twins(g, host)]
     return [host] if host >= 0 else []
 
@@ -282,7 +282,7 @@ def _wielder(g: State, f: Frame) -> list[int]:
 
 @WORDS.reference("caster")
 def _caster(g: State, f: Frame) -> list[int]:
-    if g.book.kind[g.face[f[SRC]]] != traits.ART:  # what is played in answer speaks of who casts the spell
+    if g.tables.kind[g.face[f[SRC]]] != traits.ART:  # what is played in answer speaks of who casts the spell
         return [g.host[card] for card in _that(g, f) if g.host[card] >= 0]
     on = g.place[f[SRC]]
     return [on] if 0 <= on < 1 << 12 else _bearer(g, f)
@@ -291,7 +291,7 @@ def _caster(g: State, f: Frame) -> list[int]:
 @WORDS.reference("combat_opponent")
 def _combat_opponent(g: State, f: Frame) -> list[int]:
     mine = g.host[f[SRC]] if g.host[f[SRC]] >= 0 else f[SRC]
-    found = [opponent_of(g, card) for card in (mine, *(twins(g, mine) if "be_one" in g.book.said else ()))]
+    found = [opponent_of(g, card) for card in (mine, *(twins(g, mine) if "be_one" in g.tables.said else ()))]
     return [other for other in found if other >= 0]
 
 
@@ -318,7 +318,7 @@ def _that(g: State, f: Frame) -> list[int]:
 
 WORDS.condition("in_combat")(lambda g, f, what: any(in_combat(g, card) for card in cards(g, f, what)))
 WORDS.condition("tactic")(lambda g, f, stat: g.num[layout.TACTIC] == layout.TACTICS.get(stat, -1))
-WORDS.condition("many")(lambda g, f: g.book.switch["two_player_limits"] > 0)
+WORDS.condition("many")(lambda g, f: g.tables.switch["two_player_limits"] > 0)
 WORDS.reference("attacker")(_one(layout.ATTACKER))
 WORDS.reference("defender")(_one(layout.DEFENDER))
 
@@ -337,14 +337,14 @@ def _victim(g: State, f: Frame) -> list[int]:
 
 def kind_is(*wanted: int) -> Noun:
     """Return the noun of cards of these kinds in play."""
-    return Noun(lambda g, card: g.book.kind[g.face[card]] in wanted)
+    return Noun(lambda g, card: g.tables.kind[g.face[card]] in wanted)
 
 
 def _warrior_that_is(mask: int) -> Noun:
     """Return the noun of warriors with a trait: now, or as printed where they are not in play."""
 
     def test(g: State, card: int) -> bool:
-        if g.book.kind[g.face[card]] != traits.WARRIOR:
+        if g.tables.kind[g.face[card]] != traits.WARRIOR:
             return False
         live = g.rules.live[g.zone[card]]
         return bool((g.stats[layout.TRAITS][card] if live else g.match.printed[layout.TRAITS][g.face[card]]) & mask)
@@ -354,7 +354,7 @@ def _warrior_that_is(mask: int) -> Noun:
 
 @WORDS.noun("warrior", layout.WARRIOR_ZONES)
 def _warriors_place(g: State, card: int) -> bool:
-    own = g.book
+    own = g.tables
     return own.kind[g.face[card]] == traits.WARRIOR or (
         "WARRIOR" in own.subtypes[g.face[card]] and g.zone[card] in layout.AREAS
     )
@@ -367,7 +367,7 @@ for key, mask in traits.NOUNS.items():
     if mask:
         WORDS.nouns(_warrior_that_is(mask), key)
 WORDS.nouns(kind_is(traits.EQUIPMENT), "equipment")
-WORDS.noun("fortification")(lambda g, card: "FORTIFICATION" in g.book.subtypes[g.face[card]])
+WORDS.noun("fortification")(lambda g, card: "FORTIFICATION" in g.tables.subtypes[g.face[card]])
 WORDS.nouns(kind_is(traits.MISSION), "mission")
 WORDS.nouns(kind_is(traits.GIFT), "gift")
 WORDS.nouns(kind_is(traits.SPECIAL), "special")

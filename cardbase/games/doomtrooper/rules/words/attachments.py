@@ -7,7 +7,7 @@ from cardbase.engine.continuous import ADD, SET, change, marks
 from cardbase.engine.effects.bindings import Node
 from cardbase.engine.effects.context import MINE, UNTIL, restamp
 from cardbase.engine.effects.registry import Registry
-from cardbase.engine.effects.values import cards, describes, dialect, number, seats
+from cardbase.engine.effects.values import bindings_of, cards, describes, number, seats
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, Row
 from cardbase.engine.zones import attachments, move, relocate
@@ -32,7 +32,7 @@ from cardbase.games.doomtrooper.rules.layout import CONVERTIBLE, DIES_OF_WOUND, 
 from cardbase.games.doomtrooper.rules.moving import change_sides, discard, enters, release, set_free
 from cardbase.games.doomtrooper.rules.pools import area_around, gain_destiny, pay_destiny
 from cardbase.games.doomtrooper.rules.rating_sources import warrior_under
-from cardbase.games.doomtrooper.rules.tables import Book, State
+from cardbase.games.doomtrooper.rules.tables import CardTables, State
 from cardbase.games.doomtrooper.rules.twins import attachments_of_all
 from cardbase.games.doomtrooper.rules.words.asking import ABLE
 from cardbase.language.tree import Select, walk
@@ -84,7 +84,7 @@ def come_out(g: State, f: Frame, what: Node) -> None:
 
 
 def _vehicles(g: State, warrior: int) -> list[int]:
-    return [card for card in attachments(g, warrior) if "VEHICLE" in g.book.subtypes[g.face[card]]]
+    return [card for card in attachments(g, warrior) if "VEHICLE" in g.tables.subtypes[g.face[card]]]
 
 
 @WORDS.verb("rename_warzone", lambda g, f: g.num[layout.COMBAT] > 0)
@@ -114,7 +114,7 @@ def becomes(g: State, f: Frame, what: Node, stat: str, n: Any) -> None:
     """Another rating; of a card that has just come into play by its own text, too."""
     until = layout.EVER if f[UNTIL] < 0 else f[UNTIL]
     for card in [f[SRC]] if what[0] == "this" else cards(g, f, what):
-        change(g, until, SET, dialect(g).stats[stat], number(g, f, n), card, f[SRC], f[MINE])
+        change(g, until, SET, bindings_of(g).stats[stat], number(g, f, n), card, f[SRC], f[MINE])
 
 
 @WORDS.each("join_group", place=1, most=1)
@@ -149,13 +149,13 @@ ABLE["bear"] = lambda g, f, card, what: any(may_get(g, piece, card) for piece in
 @WORDS.filter("laid_on")
 def _laid_on(g: State, f: Frame, card: int, zone: str) -> bool:
     there = g.rules.live[g.zone[card]]
-    return bool((g.more[layout.AREA][card] if there else g.book.lies[g.face[card]]) & _ON[zone])
+    return bool((g.more[layout.AREA][card] if there else g.tables.lies[g.face[card]]) & _ON[zone])
 
 
 @WORDS.filter("sheltered")
 def _sheltered(g: State, f: Frame, card: int, what: Node) -> bool:
     carrier, there = g.more[layout.ABOARD][card] - 1, cards(g, f, what)
-    inside = [host for host in there if g.host[host] == card and "VEHICLE" in g.book.subtypes[g.face[host]]]
+    inside = [host for host in there if g.host[host] == card and "VEHICLE" in g.tables.subtypes[g.face[host]]]
     return carrier == f[SRC] or carrier in there or any(not g.flags[host] & layout.UNMANNED for host in inside)
 
 
@@ -177,7 +177,7 @@ def transfer_all(g: State, f: Frame, card: int) -> None:
         transfer(g, card)
 
 
-def note_rooted(own: Book) -> None:
+def note_rooted(own: CardTables) -> None:
     """Let texts that only transfer own warriors be refused while none can be transferred."""
     for text in own.match.texts.texts:
         picks = [node[2] for node in text.tree.effects if node[0] == "pick"]
@@ -290,7 +290,7 @@ WORDS.keyword("to_anybody", "carried_text", "no_mystic")
 @WORDS.verb("put_at")
 def put_at(g: State, f: Frame, who: Node, what: Node, spot: Node) -> None:
     """Put warriors into an area of a player, whose they are from then on."""
-    zone = dialect(g).zones[spot[1]]
+    zone = bindings_of(g).zones[spot[1]]
     for card in cards(g, f, what):
         sides = {"you": f[WHO], "opponent": 1 - f[WHO], "owner": g.owner[card]}
         side = sides.get(spot[2], g.side[card])
@@ -319,7 +319,7 @@ def take_place(g: State, f: Frame, what: Node, other: int) -> None:
         move(g, card, g.zone[other], side)
         restamp(g, f, card)
         g.todo |= DIRTY | CHECK
-        if g.book.kind[g.face[card]] == traits.WARRIOR:
+        if g.tables.kind[g.face[card]] == traits.WARRIOR:
             for attached in attachments(g, other):
                 attach(g, side, attached, card)
             enters(g, card, side)
@@ -385,9 +385,9 @@ def _modifier(g: State, card: int) -> int:
     texts = g.match.texts.of_face[g.face[card]]
     if any(_lowers(node) for text in texts for node in walk(text.tree.effects)):
         return -1
-    rows = [row for plan in g.book.continuous[g.face[card]] for row in plan.rows or ()]
+    rows = [row for plan in g.tables.continuous[g.face[card]] for row in plan.rows or ()]
     return int(any(row.op == ADD and row.amount > 0 for row in rows))
 
 
-WORDS.filter("arm")(lambda g, f, card: g.book.weapon[g.face[card]] > 0)
+WORDS.filter("arm")(lambda g, f, card: g.tables.weapon[g.face[card]] > 0)
 WORDS.event("takes_cover", layout.TAKES_COVER)

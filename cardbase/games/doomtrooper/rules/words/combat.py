@@ -12,7 +12,7 @@ from cardbase.engine.effects.core_words import same
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.state_verbs import lasting
 from cardbase.engine.effects.statements import SAYING
-from cardbase.engine.effects.values import cards, dialect, number, seats
+from cardbase.engine.effects.values import bindings_of, cards, number, seats
 from cardbase.engine.events import emit
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, DIRTY, REG, SRC, WHO, Frame, Row
@@ -192,13 +192,13 @@ def choose_tactics(g: State, f: Frame, who: Node) -> None:
 
 def always_base(g: State, f: Frame, changes: list[Row], what: Node, stat: str, n: Any) -> None:
     """The same while a text holds."""
-    changes += [(BASE, dialect(g).stats[stat], card, number(g, f, n)) for card in cards(g, f, what)]
+    changes += [(BASE, bindings_of(g).stats[stat], card, number(g, f, n)) for card in cards(g, f, what)]
 
 
 @WORDS.verb("change_base", always=always_base, names=((2, "stats"),))
 def change_base(g: State, f: Frame, what: Node, stat: str, n: Any) -> None:
     """Add to the base of a rating, which is doubled or halved with it."""
-    lasting(g, f, what, BASE, dialect(g).stats[stat], number(g, f, n))
+    lasting(g, f, what, BASE, bindings_of(g).stats[stat], number(g, f, n))
 
 
 WORDS.verb("shut")(_flag(layout.SHUT))
@@ -214,7 +214,7 @@ def at_once(g: State, f: Frame, card: int) -> None:
 @WORDS.each("double_last", names=((1, "stats"),), place=1)
 def double_last(g: State, f: Frame, stat: str, card: int) -> None:
     """Twice the rating as it comes out in the end."""
-    change(g, f[UNTIL], LAST_TIMES, dialect(g).stats[stat], 2, card, -1, f[MINE])
+    change(g, f[UNTIL], LAST_TIMES, bindings_of(g).stats[stat], 2, card, -1, f[MINE])
 
 
 WORDS.filter("marked")(lambda g, f, card: card + 1 in (g.more[layout.NAMED][f[SRC]], g.more[layout.NAMED_TOO][f[SRC]]))
@@ -303,7 +303,7 @@ WORDS.each("strike_away")(lambda g, f, card: strike_away(g, card))
 @WORDS.filter("at_home_beside")
 def _at_home_beside(g: State, f: Frame, card: int, what: Node) -> bool:
     face, there = g.face[card], {area_around(g, other) for other in cards(g, f, what)}
-    return "only_by_text" not in g.book.keywords[face] and area_of(g, face) in there
+    return "only_by_text" not in g.tables.keywords[face] and area_of(g, face) in there
 
 
 WORDS.event("reaches", layout.REACHES)
@@ -317,7 +317,7 @@ PRICE: Final = REG  # register of ARMED: what a weapon of the discard pile takes
 
 def _suits(g: State, seat: int, card: int, warrior: int) -> bool:
     """Tell whether a card is a weapon that a warrior may have, whoever controls it."""
-    own, face = g.book, g.face[card]
+    own, face = g.tables, g.face[card]
     if not own.weapon[face] or own.lies[face] & (ON_AREA | ON_WEAPON):
         return False
     if g.side[warrior] == seat:
@@ -361,7 +361,7 @@ def _arm_anew(g: State, f: Frame) -> None:
     if not timing_now(g) & layout.MODIFY:
         return
     for card in attachments_of_all(g, f[SRC]):
-        if g.book.weapon[g.face[card]]:
+        if g.tables.weapon[g.face[card]]:
             g.flags[card] &= ~layout.USED
             out_of_date(g, card)
     arm(g, f[SRC])

@@ -16,7 +16,7 @@ from cardbase.engine.match import Match
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.window import timing_now
-from cardbase.engine.zones import conceal, move, promise, turn_up
+from cardbase.engine.zones import conceal, move, publish, turn_up
 from cardbase.games.doomtrooper.cards import AFFILIATIONS, TYPES
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.actions.casting import cast_at_once, castable_now, deed_done, fuel
@@ -30,7 +30,7 @@ from cardbase.games.doomtrooper.rules.faces import actions_for
 from cardbase.games.doomtrooper.rules.layout import NEXT_TURN, TALLIES, TOLD, open_answers, open_window
 from cardbase.games.doomtrooper.rules.moving import discard
 from cardbase.games.doomtrooper.rules.pools import drop_fuel, pay_destiny, reward
-from cardbase.games.doomtrooper.rules.tables import Book, State
+from cardbase.games.doomtrooper.rules.tables import CardTables, State
 from cardbase.games.doomtrooper.rules.traits import DOOMTROOPER, NO_ART
 
 WORDS: Final = Registry()
@@ -109,14 +109,14 @@ def hold_out(g: State, f: Frame, n: Any) -> None:
     reward(g, f, f[WHO], number(g, f, n), layout.TO_PROMOTION)
 
 
-def _full_turns(own: Book) -> list[Text]:
+def _full_turns(own: CardTables) -> list[Text]:
     """Return the texts of missions that last a full turn."""
     return [text for text in own.match.texts.texts if any(node[0] == "hold_out" for node in text.tree.effects)]
 
 
 def check_gaps(g: State) -> None:
     """Whatever breaks the condition, at any time, lets the full turn begin anew."""
-    for text in g.book.made[_full_turns]:
+    for text in g.tables.made[_full_turns]:
         for seat in (0, 1):
             running = [c for c in g.piles[layout.LAID * 2 + seat] if g.face[c] == text.face and g.more[layout.NAMED][c]]
             bit = 1 << text.number
@@ -132,7 +132,7 @@ def _meets(g: State, seat: int, text: Text) -> bool:
 
 def turn_ends(g: State, seat: int) -> None:
     """Missions in hand: those whose condition has held for a full turn can be shown now; from now on the next one is measured."""
-    if not g.book.said >= {"secret", "hold_out"}:
+    if not g.tables.said >= {"secret", "hold_out"}:
         return
     call(g, MEASURED, seat)
     if g.num[layout.HELD + seat]:
@@ -140,7 +140,7 @@ def turn_ends(g: State, seat: int) -> None:
 
 
 def _measure(g: State, f: Frame) -> None:
-    for text in g.book.made[_full_turns]:
+    for text in g.tables.made[_full_turns]:
         if _meets(g, f[WHO], text):
             g.num[layout.HELD + f[WHO]] |= 1 << text.number
 
@@ -154,7 +154,7 @@ _ANY_TIME_BEFORE: Final[Node] = ("not", ("damaged",))
 
 def done_in_secret(g: State, seat: int) -> list[tuple[int, int]]:
     """Return (card, text) of the missions in hand that what has just been done would fulfil; one for each title."""
-    own = g.book
+    own = g.tables
     if not g.num[layout.DEED]:
         return []
     cards = {g.face[c]: c for c in g.piles[layout.HAND * 2 + seat] if own.kind[g.face[c]] == traits.MISSION}
@@ -179,7 +179,7 @@ def _text_done(g: State, seat: int, card: int) -> int:
 
 def _could_hold(g: State, seat: int, card: int, on: int, whose: int) -> bool:
     """Tell whether the one who did it could have held the mission: its warrior, or the player."""
-    wanted = g.book.holders[g.face[card]]
+    wanted = g.tables.holders[g.face[card]]
     if whose == HOST:
         f = context(g, EFFECTS, seat, card, 0)
         return g.side[on] == seat and (wanted is None or answers(g, f, wanted, on))
@@ -245,7 +245,7 @@ def stow(g: State, f: Frame, card: int) -> None:
     """Lay a card of the hand under this one; the other player sees that it is a Special, and no more."""
     low = conceal(g, card, layout.STOWED)
     g.host[low] = f[SRC]
-    promise(g, low, layout.IS_SPECIAL)
+    publish(g, low, layout.IS_SPECIAL)
 
 
 def stowed(g: State, secret: int) -> list[int]:
@@ -270,7 +270,7 @@ def _show(g: State, f: Frame) -> None:
 
 def _fits(g: State, seat: int, card: int) -> bool:
     """Tell whether a card from under a secret can be played now: what takes actions takes none here, whatever else is under way."""
-    own, face = g.book, g.face[card]
+    own, face = g.tables, g.face[card]
     windows = own.windows[seat != g.num[layout.ACTIVE]][face]
     timely = windows & timing_now(g) or (actions_for(own, face) and own.timing[face] != "attack-action")
     return bool(timely) and playable(g, seat, card)
@@ -421,7 +421,7 @@ def _ask_inspired(g: State, f: Frame) -> None:
 
 
 def _spells(g: State, seat: int, caster: int) -> list[int]:
-    own = g.book
+    own = g.tables
     hand = {g.face[card]: card for card in g.piles[layout.HAND * 2 + seat] if own.kind[g.face[card]] == traits.ART}
     return [face for face in sorted(hand) if castable_now(g, seat, hand[face], caster)]
 

@@ -99,7 +99,7 @@ def guarded(verb: Verb, place: int) -> Verb:
 
     def do(g: State, f: Frame, *arguments: Any) -> None:
         source = f[SRC]
-        closed = source >= 0 and ("not_affected" in g.book.said or g.book.shunned[g.face[source]])
+        closed = source >= 0 and ("not_affected" in g.tables.said or g.tables.shunned[g.face[source]])
         named = cards(g, f, arguments[place]) if closed else []
         reached = [card for card in named if g.zone[card] not in layout.AREAS or not immune(g, card, source)]
         if len(reached) == len(named):
@@ -122,7 +122,7 @@ def _leaving_alone(verb: Verb, places: tuple[int, ...]) -> Verb:
     """Return a verb that does nothing, and looks at nothing, where one of the places of its slots means cards of a draw pile that is closed to it."""
 
     def do(g: State, f: Frame, *arguments: Any) -> None:
-        if "not_affected" in g.book.said and any(_is_closed(g, f, arguments[place]) for place in places):
+        if "not_affected" in g.tables.said and any(_is_closed(g, f, arguments[place]) for place in places):
             f[IT] = f[LOOKED] = new_group(f)
         else:
             verb.do(g, f, *arguments)

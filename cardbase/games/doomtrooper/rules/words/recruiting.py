@@ -28,7 +28,7 @@ from cardbase.games.doomtrooper.rules.tables import (
     PILES,
     SUMMONS,
     TO_HAND,
-    Book,
+    CardTables,
     State,
     Summoning,
     as_printed,
@@ -43,7 +43,7 @@ PILE: Final = REG  # register: the zone in which it was
 
 def tell_found(g: State, seat: int, card: int, zone: int) -> None:
     """Tell that a seat has found a card in a zone, and push what is played right after that."""
-    if g.book.windows_used & layout.FOUND and zone in (layout.DECK, layout.DISCARD):
+    if g.tables.windows_used & layout.FOUND and zone in (layout.DECK, layout.DISCARD):
         call(g, SEARCHED, seat, card, zone)
     if g.watch[layout.FINDS]:
         emit(g, layout.FINDS, card, seat)
@@ -204,13 +204,13 @@ def _usable(
 ) -> Iterator[int]:
     """Yield those of the cards, one of each face, that a spell is for, and that can be used with the D that are left once the pile is paid for."""
     said, there, left = (
-        g.book.made[summonings][g.face[spell]],
+        g.tables.made[summonings][g.face[spell]],
         _area(g, spell, caster),
         spell_funds(g, seat, caster) - price,
     )
     if said is None or there not in _AREAS or left < 0:
         return
-    kind = g.book.kind
+    kind = g.tables.kind
     for face, card in said.among(g, seat, spell, cards).items():
         if kind[face] == traits.ART:
             asked_already = g.host[card] >= 0  # as a spell of the piles that looks for others: it does not find itself
@@ -223,18 +223,18 @@ def _usable(
 
 def _is_time_for(g: State, said: Summoning, seat: int, face: int) -> bool:
     """Tell whether a spell that was summoned may be cast at this moment: one that takes actions between those of the own turn (TM1)."""
-    if said.takes(g.book, face):
+    if said.takes(g.tables, face):
         return said.can_act(g, seat, face)
     own_turn = seat == g.num[layout.ACTIVE]
     now = moment(g)
     if own_turn and now & layout.BETWEEN:
         now |= layout.OWN_TURN
-    return bool(g.book.windows[not own_turn][face] & now)
+    return bool(g.tables.windows[not own_turn][face] & now)
 
 
 def _can_use(g: State, said: Summoning, seat: int, card: int, there: int, left: int, *, drawn: bool) -> bool:
     """Tell whether a card that is no spell can be used once it has been summoned, with so many D left."""
-    own, face = g.book, g.face[card]
+    own, face = g.tables, g.face[card]
     if own.kind[face] == traits.WARRIOR:
         return _can_come(g, seat, face, there, left, drawn=drawn)
     return (there >= 0 and own.kind[face] in TO_HAND) or _can_give(g, said, seat, card, there, left)
@@ -242,10 +242,10 @@ def _can_use(g: State, said: Summoning, seat: int, card: int, there: int, left: 
 
 def _can_come(g: State, seat: int, face: int, there: int, left: int, *, drawn: bool) -> bool:
     """Tell whether a warrior that was summoned can be paid for, and may enter."""
-    return g.book.price[face] * (1 + drawn) <= left and may_enter(g, seat, face, there=there)
+    return g.tables.price[face] * (1 + drawn) <= left and may_enter(g, seat, face, there=there)
 
 
-def note_hopeless(own: Book) -> None:
+def note_hopeless(own: CardTables) -> None:
     """Let the spells be refused that clearly find nothing, before it is asked for each caster."""
     if own.said.isdisjoint(SUMMONS):
         return
@@ -256,7 +256,7 @@ def note_hopeless(own: Book) -> None:
 
 def _finds_nothing(g: State, seat: int, spell: int) -> bool:
     """Tell whether there clearly is nothing that a spell could bring, whoever casts it."""
-    own = g.book
+    own = g.tables
     said, funds = own.made[summonings][g.face[spell]], g.num[layout.DESTINY + seat]
     if said is None:
         return True
@@ -284,19 +284,19 @@ def _can_give(g: State, said: Summoning, seat: int, card: int, there: int, left:
     """
     if not said.can_act(g, seat, g.face[card]):
         return False
-    return g.book.price[g.face[card]] <= left and bool(_bearers(g, seat, card, there))
+    return g.tables.price[g.face[card]] <= left and bool(_bearers(g, seat, card, there))
 
 
 def _take_actions(g: State, f: Frame) -> None:
     """Take the actions that using what was summoned takes."""
-    said = g.book.made[summonings][g.face[f[SRC]]]
+    said = g.tables.made[summonings][g.face[f[SRC]]]
     if said is not None:
-        g.num[layout.ACTIONS] -= said.takes(g.book, g.face[f[TAKEN]])
+        g.num[layout.ACTIONS] -= said.takes(g.tables, g.face[f[TAKEN]])
 
 
 def _area(g: State, spell: int, caster: int) -> int:
     """Return the area of the caster, where what is summoned goes there, else -1."""
-    said = g.book.made[summonings][g.face[spell]]
+    said = g.tables.made[summonings][g.face[spell]]
     return area_around(g, caster) if said is not None and said.near else -1
 
 
@@ -305,7 +305,7 @@ def _bearers(g: State, seat: int, card: int, there: int) -> list[int]:
     if there >= 0:
         return holders_within(g, seat, card, there)
     found = holders(g, seat, card)
-    if g.book.kind[g.face[card]] in (traits.FORTIFICATION, traits.WARZONE):
+    if g.tables.kind[g.face[card]] in (traits.FORTIFICATION, traits.WARZONE):
         return found
     return [one for one in found if one & ~ARG != PICK or g.zone[_bearer(g, one & ARG)] == layout.SQUAD]
 
@@ -348,7 +348,7 @@ def _take(g: State, f: Frame) -> None:
 
 def _use_it(g: State, f: Frame) -> None:
     """Use what was found; what cannot be summoned so, having been found instead, is discarded."""
-    card, seat, own, deck = f[TAKEN], f[WHO], g.book, f[DRAWN] > 0
+    card, seat, own, deck = f[TAKEN], f[WHO], g.tables, f[DRAWN] > 0
     said = own.made[summonings][g.face[f[SRC]]]
     if said is None or card < 0 or g.zone[card] != layout.PENDING:
         return
@@ -380,7 +380,7 @@ def _cast(g: State, f: Frame, card: int) -> None:
 def _ask_bearer(g: State, f: Frame) -> None:
     card = f[TAKEN]
     borne = (
-        card >= 0 and g.zone[card] == layout.PENDING and g.book.kind[g.face[card]] in (traits.EQUIPMENT, traits.RELIC)
+        card >= 0 and g.zone[card] == layout.PENDING and g.tables.kind[g.face[card]] in (traits.EQUIPMENT, traits.RELIC)
     )
     ask(g, f[WHO], _bearers(g, f[WHO], card, _area(g, f[SRC], f[CASTER])) if borne else [])
 
@@ -388,7 +388,7 @@ def _ask_bearer(g: State, f: Frame) -> None:
 def _give(g: State, f: Frame) -> None:
     if f[ANS] > PASS:
         _take_actions(g, f)
-        _pay(g, f, g.book.price[g.face[f[TAKEN]]])
+        _pay(g, f, g.tables.price[g.face[f[TAKEN]]])
         lay_down(g, f[WHO], f[TAKEN], f[ANS])
 
 

@@ -24,7 +24,7 @@ from cardbase.engine.effects.context import IT, MINE, UNTIL, add, new_group
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.state_verbs import lasting
 from cardbase.engine.effects.statements import SAYING, speaks_of
-from cardbase.engine.effects.values import cards, dialect, number, seats, texts_of
+from cardbase.engine.effects.values import bindings_of, cards, number, seats, texts_of
 from cardbase.engine.events import LOST, emit, triggers
 from cardbase.engine.layout import WHILE_SOURCE
 from cardbase.engine.run import ask, asks, call, procedure
@@ -64,7 +64,7 @@ WORDS.each("stand_for", idle=_placeless, most=1)(lambda g, f, card: stand_for(g,
 
 
 def _has_place(g: State, f: Frame, card: int) -> bool:
-    if g.book.kind[g.face[card]] == traits.WARRIOR:
+    if g.tables.kind[g.face[card]] == traits.WARRIOR:
         return True
     if g.flags[card] & (layout.DOWN | layout.STORED):
         return False
@@ -173,13 +173,13 @@ def _revealed(g: State) -> list[int]:
         for zone in layout.AREAS
         for seat in (0, 1)
         for card in g.piles[zone * 2 + seat]
-        if g.book.kind[g.face[card]] == traits.WARRIOR and not g.flags[card] & layout.DOWN
+        if g.tables.kind[g.face[card]] == traits.WARRIOR and not g.flags[card] & layout.DOWN
     ]
 
 
 def _wanted(g: State) -> set[tuple[int, int]]:
     """Return (warrior, face) of what each warrior is considered and somebody in play is."""
-    own = g.book
+    own = g.tables
     if not any(works(g, card) for seat in (0, 1) for card in laid_with(g, seat, "amends")):
         return set()
     there = _revealed(g)
@@ -234,7 +234,7 @@ WORDS.amount("likeness")(lambda g, f, what: sum(_price(g, card) for card in card
 @WORDS.each("recall")
 def recall(g: State, f: Frame, card: int) -> None:
     """Warriors and their equipment into the draw piles of their owners."""
-    gear = [c for c in attachments(g, card) if g.book.kind[g.face[c]] == traits.EQUIPMENT]
+    gear = [c for c in attachments(g, card) if g.tables.kind[g.face[c]] == traits.EQUIPMENT]
     owners = {g.owner[c] for c in (card, *gear)}
     for piece in gear:
         discard(g, piece, layout.DECK)
@@ -266,12 +266,12 @@ def gain_text(g: State, f: Frame, what: Node, whose: Node) -> None:
 
 
 def _triples(g: State, f: Frame, changes: list[Row], stat: str, what: Node) -> None:
-    changes += [(TIMES, dialect(g).stats[stat], card, 3) for card in cards(g, f, what)]
+    changes += [(TIMES, bindings_of(g).stats[stat], card, 3) for card in cards(g, f, what)]
 
 
 @WORDS.verb("triple", always=_triples, names=((1, "stats"),))
 def _triple(g: State, f: Frame, stat: str, what: Node) -> None:
-    lasting(g, f, what, TIMES, dialect(g).stats[stat], 3)
+    lasting(g, f, what, TIMES, bindings_of(g).stats[stat], 3)
 
 
 def _levels(g: State, f: Frame, changes: list[Row], what: Node) -> None:
@@ -288,7 +288,7 @@ def _level(g: State, f: Frame, what: Node) -> None:
 @WORDS.verb("exchange_values", names=((1, "stats"), (2, "stats")))
 def exchange_values(g: State, f: Frame, one: str, two: str, what: Node) -> None:
     """Two ratings change places, as they are now."""
-    first, second = dialect(g).stats[one], dialect(g).stats[two]
+    first, second = bindings_of(g).stats[one], bindings_of(g).stats[two]
     for card in cards(g, f, what):
         more = g.stats[second][card] - g.stats[first][card]
         change(g, f[UNTIL], ADD, first, more, card, f[SRC], f[MINE])
@@ -306,7 +306,7 @@ def _armed_with(g: State, f: Frame, card: int, name: str) -> bool:
     kind = name.upper()
     if kind in texts_of(g, card, "subtype", ()):
         return True
-    return any(g.flags[c] & layout.USED and kind in g.book.subtypes[g.face[c]] for c in attachments_of_all(g, card))
+    return any(g.flags[c] & layout.USED and kind in g.tables.subtypes[g.face[c]] for c in attachments_of_all(g, card))
 
 
 WORDS.verbs(SAYING, "spends_at_most")
@@ -329,9 +329,9 @@ def _fit_for(g: State, f: Frame, card: int, what: Node) -> bool:
     warriors = cards(g, about, what)
     if g.host[card] in warriors and not isinstance(what, Select):
         return may_stay(g, card, g.host[card])
-    if g.book.kind[g.face[card]] == traits.ART:
+    if g.tables.kind[g.face[card]] == traits.ART:
         return any(surcharge(g, warrior, card) >= 0 for warrior in cards(g, f, what))
-    return g.book.kind[g.face[card]] in traits.BORNE and any(may_get(g, card, warrior) for warrior in warriors)
+    return g.tables.kind[g.face[card]] in traits.BORNE and any(may_get(g, card, warrior) for warrior in warriors)
 
 
 WORDS.filter("proven")(lambda g, f, card: any(theirs > mine for _, theirs, mine in beaten(g, card)))
@@ -360,7 +360,7 @@ def name_title(g: State, f: Frame, card: int) -> None:
 @WORDS.each("clear_marks", place=1)
 def clear_marks(g: State, f: Frame, mark: str, card: int) -> None:
     """Take the markers of a kind off cards."""
-    g.write(dialect(g).marks[mark], card, 0)
+    g.write(bindings_of(g).marks[mark], card, 0)
     g.todo |= DIRTY
 
 
@@ -382,7 +382,7 @@ def _wound_for(g: State, f: Frame, who: Node, what: Node, *, kills: bool) -> Non
         if not wound(g, card, kills=kills, cause=f[SRC]):
             continue
         dies = bool(g.flags[card] & layout.DYING)
-        if f[SRC] >= 0 and "POISON" in g.book.subtypes[g.face[f[SRC]]]:
+        if f[SRC] >= 0 and "POISON" in g.tables.subtypes[g.face[f[SRC]]]:
             remember(g, card, f[SRC], dies=dies)
         if dies:
             deaths(g, g.num[layout.ACTIVE], [(card, -1)], [(seats(g, f, who)[0], value)])
@@ -477,7 +477,7 @@ def _reverts(g: State, f: Frame, changes: list[Row], what: Node) -> None:
 def revert(g: State, f: Frame, card: int) -> None:
     """What other cards made of a warrior ends: what lies on it, or was done to it."""
     for attached in attachments(g, card):
-        if "converts" in g.book.keywords[g.face[attached]]:
+        if "converts" in g.tables.keywords[g.face[attached]]:
             discard(g, attached)
     g.effects = [row for row in g.effects if row[SOURCE] != TURNED_FOR_GOOD or row[CARD] != card]
     g.todo |= DIRTY | CHECK

@@ -33,7 +33,7 @@ def heal(g: State, f: Frame, who: Node, what: Node) -> None:
     """Take off all wounds; what is played right after that comes at once."""
     healed = [card for card in cards(g, f, what) if g.damage[card] and g.zone[card] in layout.AREAS]
     state_verbs.heal(g, f, who, what)
-    if healed and g.book.windows_used & layout.RECOVERED:
+    if healed and g.tables.windows_used & layout.RECOVERED:
         for card in healed:
             g.flags[card] |= layout.MENDED
         call(g, HEALED, f[WHO], -1, *healed)
@@ -131,7 +131,7 @@ WORDS.verb("restored")(lambda g, f, what: lasting(g, f, what, RESTORED, 0, 0))
 @WORDS.filter("supporting")
 def _supporting(g: State, f: Frame, card: int) -> bool:
     face = g.face[card]
-    plans = g.book.continuous[face]
+    plans = g.tables.continuous[face]
     return any(plan.dependency.about == OTHERS for plan in plans)
 
 
@@ -157,7 +157,7 @@ def _carrier(g: State, face: int) -> int:
 
 def _slot(g: State, face: int, key: str) -> int:
     """Return the number in the slot of a keyword."""
-    return cast("int", g.book.keywords[face][key][0])
+    return cast("int", g.tables.keywords[face][key][0])
 
 
 def has_virus(g: State, card: int, face: int) -> bool:
@@ -176,7 +176,7 @@ def infect(g: State, seat: int, face: int, card: int, mutant: bool) -> None:
     if not open_to(g, card, face):
         return
     _change(g, INFECTED, seat + MUTANT * mutant, face, card, face)
-    words = g.book.keywords[face]
+    words = g.tables.keywords[face]
     if "infected_have" in words:
         _change(g, GRANT, 0, _slot(g, face, "infected_have"), card, face)
     if "virus_weakens" in words:
@@ -202,7 +202,7 @@ def _near(g: State, row: Row) -> list[int]:
 
 def _spreads_within(g: State, row: Row) -> int:
     """Return after how many turns somebody near an infected warrior is infected, -1 for never."""
-    return _slot(g, row[AMOUNT], "virus_spreads") if "virus_spreads" in g.book.keywords[row[AMOUNT]] else -1
+    return _slot(g, row[AMOUNT], "virus_spreads") if "virus_spreads" in g.tables.keywords[row[AMOUNT]] else -1
 
 
 def burst(g: State) -> None:
@@ -217,7 +217,7 @@ def burst(g: State) -> None:
 def spread(g: State, seat: int) -> None:
     """A draw step that infections count (SW15): they weaken, reach who has been near a full turn, and begin with who is near now."""
     for row in [row for row in _rows(g, INFECTED) if _clock(g, row) == seat]:
-        if "virus_weakens" in g.book.keywords[row[AMOUNT]]:
+        if "virus_weakens" in g.tables.keywords[row[AMOUNT]]:
             _weaken(g, row[CARD], row[AMOUNT])
     near = {(card, row[AMOUNT], row[STAT]) for row in _spreading(g, seat) for card in _near(g, row)}
     for row in _rows(g, EXPOSED):
@@ -232,7 +232,7 @@ def spread(g: State, seat: int) -> None:
 
 def _clock(g: State, row: Row) -> int:
     """Return whose draw steps an infection of a warrior, or near it, counts."""
-    return g.side[row[CARD]] if g.book.switch["virus_turns"] else row[STAT] & 1
+    return g.side[row[CARD]] if g.tables.switch["virus_turns"] else row[STAT] & 1
 
 
 def _spreading(g: State, seat: int) -> list[Row]:
@@ -242,7 +242,7 @@ def _spreading(g: State, seat: int) -> list[Row]:
 def stupor(g: State, seat: int) -> int:
     """Return how many cards less a seat draws."""
     rows = [row for row in _rows(g, INFECTED) if g.side[row[CARD]] == seat] if g.effects else []
-    return sum("virus_stupefies" in g.book.keywords[row[AMOUNT]] for row in rows)
+    return sum("virus_stupefies" in g.tables.keywords[row[AMOUNT]] for row in rows)
 
 
 # What spreads to one each turn (PLAGUE BEARER).
@@ -251,7 +251,7 @@ def stupor(g: State, seat: int) -> int:
 def _stricken(g: State, seat: int) -> dict[int, int]:
     """Return who has it, of a seat, with the card that infected."""
     rows = [row for row in _rows(g, INFECTED) if g.side[row[CARD]] == seat] if g.effects else []
-    return {row[CARD]: row[AMOUNT] for row in rows if "plagues" in g.book.keywords[row[AMOUNT]]}
+    return {row[CARD]: row[AMOUNT] for row in rows if "plagues" in g.tables.keywords[row[AMOUNT]]}
 
 
 def plague(g: State, seat: int) -> None:

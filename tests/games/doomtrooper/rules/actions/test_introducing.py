@@ -44,7 +44,7 @@ def test_into_cover_and_out_of_it() -> None:
 def test_who_can_be_hidden() -> None:
     """HW1"""
     table = Table(["HUSSAR"], [], ("PUNISHER BLADE",))
-    assert hides(table.g.book, table.g.face[table.cards["HUSSAR"]])
+    assert hides(table.g.tables, table.g.face[table.cards["HUSSAR"]])
 
 
 def test_warriors_may_be_transferred_to_the_outpost() -> None:

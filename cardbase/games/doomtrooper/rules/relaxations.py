@@ -13,8 +13,8 @@ from cardbase.engine.relaxation import (
     NOTHING,
     Look,
     Moment,
-    Obstacle,
     Reason,
+    Relaxation,
     Trial,
     Words,
 )
@@ -40,20 +40,20 @@ _TABLE: Final = [zone * 2 + side for zone in (layout.ATTACHMENTS, layout.LAID) f
 # Points and actions.
 
 
-def _lift_points(trial: Trial) -> None:
+def _relax_points(trial: Trial) -> None:
     for number in (layout.DESTINY, layout.PROMOTION):
         trial.g.num[number + trial.seat] = _PLENTY
 
 
 def _tell_points(g: State, card: int) -> Words:
-    own, face, there = g.book, g.face[card], g.num[layout.DESTINY + g.who]
+    own, face, there = g.tables, g.face[card], g.num[layout.DESTINY + g.who]
     price = price_of(g, g.who, face) if own.kind[face] == traits.WARRIOR else own.price[face]
     if g.zone[card] != layout.HAND or price <= there:
         return f"you have {there} Destiny Points", f"運命ポイント{there}"
     return f"costs {price} Destiny Points, you have {there}", f"コスト{price}、運命ポイント{there}"
 
 
-def _lift_actions(trial: Trial) -> None:
+def _relax_actions(trial: Trial) -> None:
     g = trial.g
     g.num[layout.ACTIONS] = _PLENTY
     g.num[layout.ATTACKED_ONCE] = g.num[layout.RIGHTS_USED] = 0
@@ -61,7 +61,7 @@ def _lift_actions(trial: Trial) -> None:
 
 def _tell_actions(g: State, card: int) -> Words:
     left = g.num[layout.ACTIONS]
-    taken = max(1, spends(g.book, g.face[card]))
+    taken = max(1, spends(g.tables, g.face[card]))
     if g.num[layout.ATTACKED_ONCE]:
         return "the attack was the last action", "攻撃が最後のアクションだった"
     if taken <= left:
@@ -72,7 +72,7 @@ def _tell_actions(g: State, card: int) -> Words:
     )
 
 
-def _lift_acted(trial: Trial) -> None:
+def _relax_acted(trial: Trial) -> None:
     trial.g.num[layout.ACTED] = 0
 
 
@@ -83,11 +83,11 @@ def _tell_acted(_g: State, _card: int) -> Words:
 # Who may be given it, who casts it, what is there already.
 
 
-def _lift_holders(trial: Trial) -> None:
-    own, face = trial.g.book, trial.face
+def _relax_holders(trial: Trial) -> None:
+    own, face = trial.g.tables, trial.face
     if own.holders[face] is not None:
         any_warrior = own.holders[face]._replace(side="any", noun="warrior", filters=())
-        trial.put(own.holders, face, query(own.match.texts.dialect, any_warrior))
+        trial.put(own.holders, face, query(own.match.texts.bindings, any_warrior))
         trial.put(own.only, face, None)
         trial.put(own.made[by_print], face, own.made[by_print][face]._replace(bearers=None))
     trial.put(own.limited, face, False)
@@ -95,7 +95,7 @@ def _lift_holders(trial: Trial) -> None:
 
 def tell_nobody(g: State, card: int) -> Words:
     """Tell that there is nobody to have, cast or use a card."""
-    own, face = g.book, g.face[card]
+    own, face = g.tables, g.face[card]
     if g.zone[card] != layout.HAND:
         return "its bearer cannot use it", "持っている戦士が使えない"
     if own.kind[face] == traits.ART:
@@ -105,32 +105,32 @@ def tell_nobody(g: State, card: int) -> Words:
     return "nobody may have it", "与えられる相手がいない"
 
 
-def _lift_casters(trial: Trial) -> None:
+def _relax_casters(trial: Trial) -> None:
     """Let each own warrior cast spells of its aspect."""
     g = trial.g
     mine = g.stats[layout.TRAITS]
     for warrior in own_warriors(g, trial.seat):
-        mine[warrior] = mine[warrior] & ~traits.NO_ART | g.book.aspect[trial.face]
+        mine[warrior] = mine[warrior] & ~traits.NO_ART | g.tables.aspect[trial.face]
 
 
-def _lift_copies(trial: Trial) -> None:
+def _relax_copies(trial: Trial) -> None:
     g = trial.g
-    alliance = g.book.kind[trial.face] == traits.ALLIANCE
+    alliance = g.tables.kind[trial.face] == traits.ALLIANCE
     for place in _TABLE:
         g.piles[place] = [
             card
             for card in g.piles[place]
-            if g.face[card] != trial.face and not (alliance and g.book.kind[g.face[card]] == traits.ALLIANCE)
+            if g.face[card] != trial.face and not (alliance and g.tables.kind[g.face[card]] == traits.ALLIANCE)
         ]
 
 
 def _tell_copies(g: State, card: int) -> Words:
-    if g.book.kind[g.face[card]] == traits.ALLIANCE:
+    if g.tables.kind[g.face[card]] == traits.ALLIANCE:
         return "one alliance for each player, and one of a title", "アライアンスは各プレイヤー1枚、同名は1枚"
     return "a card of this title is there already", "同名カードが既にある"
 
 
-def _lift_carried(trial: Trial) -> None:
+def _relax_carried(trial: Trial) -> None:
     g = trial.g
     for side in (0, 1):
         g.piles[layout.ATTACHMENTS * 2 + side] = []
@@ -140,8 +140,8 @@ def _tell_carried(_g: State, _card: int) -> Words:
     return "what your warriors carry leaves no place for it", "戦士が持っているカードのため持てない"
 
 
-def _lift_unique(trial: Trial) -> None:
-    trial.put(trial.g.book.made[unique], trial.face, False)
+def _relax_unique(trial: Trial) -> None:
+    trial.put(trial.g.tables.made[unique], trial.face, False)
 
 
 def _tell_unique(g: State, card: int) -> Words:
@@ -152,15 +152,15 @@ def _tell_unique(g: State, card: int) -> Words:
 # What forbids it.
 
 
-def _lift_aloof(trial: Trial) -> None:
-    shy = trial.g.book.made[aloof]
+def _relax_aloof(trial: Trial) -> None:
+    shy = trial.g.tables.made[aloof]
     for face, wanted in enumerate(shy):
         if wanted is not None:
             trial.put(shy, face, None)
 
 
 def _tell_aloof(g: State, card: int) -> Words:
-    shy = g.book.made[aloof]
+    shy = g.tables.made[aloof]
     if shy[g.face[card]] is not None:
         return "it is never beside one that is there", "そこにいる戦士と同じ場所には入れない"
     return _by(g, [c for zone in layout.AREAS for c in g.piles[zone * 2 + g.who] if shy[g.face[c]] is not None])
@@ -173,18 +173,18 @@ def _by(g: State, cards: list[int]) -> Words:
     return f"by {names.name('en')}", names.name("ja")
 
 
-def _lift_prison(trial: Trial) -> None:
+def _relax_prison(trial: Trial) -> None:
     trial.g.flags = [flag & ~layout.IMPRISONED for flag in trial.g.flags]
 
 
-def _lift_specials_only(trial: Trial) -> None:
-    own, face = trial.g.book, trial.face
+def _relax_specials_only(trial: Trial) -> None:
+    own, face = trial.g.tables, trial.face
     if own.made[voids][face]:
         trial.put(own.made[voids], face, frozenset((ANY_KIND,)))
 
 
 def _tell_specials_only(g: State, card: int) -> Words:
-    return next((_VOIDS[kind] for kind in g.book.made[voids][g.face[card]] if kind in _VOIDS), _VOIDS[traits.SPECIAL])
+    return next((_VOIDS[kind] for kind in g.tables.made[voids][g.face[card]] if kind in _VOIDS), _VOIDS[traits.SPECIAL])
 
 
 _VOIDS: Final = {
@@ -193,18 +193,18 @@ _VOIDS: Final = {
     traits.EQUIPMENT: ("it voids equipment only", "装備だけを無効にする"),
 }
 
-OBSTACLES: Final = (
-    Obstacle(CONDITION, _lift_specials_only, _tell_specials_only),
-    Obstacle(NO_TARGET, _lift_holders, tell_nobody),
-    Obstacle(NO_TARGET, _lift_casters, tell_nobody),
-    Obstacle(LIMIT, _lift_carried, _tell_carried),
-    Obstacle(LIMIT, _lift_copies, _tell_copies),
-    Obstacle(LIMIT, _lift_unique, _tell_unique),
-    Obstacle(FORBIDDEN, _lift_aloof, _tell_aloof),
-    Obstacle(FORBIDDEN, _lift_prison),
-    Obstacle(NOT_PAYABLE, _lift_points, _tell_points),
-    Obstacle(NOT_PAYABLE, _lift_actions, _tell_actions),
-    Obstacle(NOT_NOW, _lift_acted, _tell_acted),
+RELAXATIONS: Final = (
+    Relaxation(CONDITION, _relax_specials_only, _tell_specials_only),
+    Relaxation(NO_TARGET, _relax_holders, tell_nobody),
+    Relaxation(NO_TARGET, _relax_casters, tell_nobody),
+    Relaxation(LIMIT, _relax_carried, _tell_carried),
+    Relaxation(LIMIT, _relax_copies, _tell_copies),
+    Relaxation(LIMIT, _relax_unique, _tell_unique),
+    Relaxation(FORBIDDEN, _relax_aloof, _tell_aloof),
+    Relaxation(FORBIDDEN, _relax_prison),
+    Relaxation(NOT_PAYABLE, _relax_points, _tell_points),
+    Relaxation(NOT_PAYABLE, _relax_actions, _tell_actions),
+    Relaxation(NOT_NOW, _relax_acted, _tell_acted),
 )
 
 
@@ -296,13 +296,13 @@ def told(g: State, card: int, moments: list[Moment]) -> Words:
 
 def otherwise(g: State, card: int) -> Reason:
     """A card or ability for other windows is not for now; in its own nobody is there for it."""
-    if g.zone[card] == layout.HAND and g.face[card] in g.book.made[answers_own]:
+    if g.zone[card] == layout.HAND and g.face[card] in g.tables.made[answers_own]:
         return Reason(
             NOT_NOW, "in answer to a card that any player plays", "いずれかのプレイヤーがプレイしたカードへの応答"
         )
-    if g.zone[card] == layout.HAND and g.book.made[voids][g.face[card]]:
+    if g.zone[card] == layout.HAND and g.tables.made[voids][g.face[card]]:
         return Reason(NOT_NOW, "in answer to a card that the other player plays", "相手がプレイしたカードへの応答")
-    if g.zone[card] == layout.HAND and "joker" in g.book.keywords[g.face[card]]:
+    if g.zone[card] == layout.HAND and "joker" in g.tables.keywords[g.face[card]]:
         return Reason(
             NO_TARGET, "no card in play of which a copy could be played", "写しをプレイできるカードが場にない"
         )
@@ -316,7 +316,7 @@ def otherwise(g: State, card: int) -> Reason:
 
 def _printed(g: State, card: int) -> tuple[int, int, int]:
     """Return the windows of a card or of its abilities, in the own turn and in the other player's, and ACTION if it takes actions."""
-    own, face = g.book, g.face[card]
+    own, face = g.tables, g.face[card]
     if g.zone[card] == layout.HAND:
         windows = own.windows[0][face], own.windows[1][face]
         return *windows, 0 if any(windows) and not own.made[action_prices][face] else layout.ACTION

@@ -13,8 +13,8 @@ from cardbase.engine.relaxation import (
     NOT_PAYABLE,
     NOTHING,
     Moment,
-    Obstacle,
     Reason,
+    Relaxation,
     Trial,
     Words,
 )
@@ -75,7 +75,7 @@ MOMENTS: Final = (
 
 def otherwise(g: State, card: int) -> Reason:
     """A set trap waits for its event (R-T5); what finds nobody is for a Main phase, or has no target there."""
-    kind, in_hand = g.book.kind[g.face[card]], g.zone[card] == layout.HAND
+    kind, in_hand = g.tables.kind[g.face[card]], g.zone[card] == layout.HAND
     if kind == TRAP and g.zone[card] == layout.STRATEGY:
         return Reason(NOT_NOW, "when what its text waits for happens", "テキストの条件が起きた時")
     if not in_hand or kind == STIGMA:
@@ -88,13 +88,13 @@ def otherwise(g: State, card: int) -> Reason:
 # Obstacles.
 
 
-def _lift_power(trial: Trial) -> None:
+def _relax_power(trial: Trial) -> None:
     trial.g.num[layout.EXCESS + trial.seat] = _PLENTY
 
 
 def _tell_power(g: State, card: int) -> Words:
     own = main_phase.power(g, g.who)
-    needed = [main_phase.required(g, g.who, price) for _, price in g.book.arteins[g.face[card]]]
+    needed = [main_phase.required(g, g.who, price) for _, price in g.tables.arteins[g.face[card]]]
     if not needed:
         return "", ""
     return (
@@ -103,25 +103,25 @@ def _tell_power(g: State, card: int) -> Words:
     )
 
 
-def _lift_decisions(trial: Trial) -> None:
+def _relax_decisions(trial: Trial) -> None:
     trial.g.num[layout.DECISIONS] = 0
 
 
 def _tell_decisions(g: State, _card: int) -> Words:
-    most = g.book.most_decisions
+    most = g.tables.most_decisions
     return f"{most} decisions a turn", f"1ターンの決定は{most}回まで"
 
 
-def _lift_strategies(trial: Trial) -> None:
+def _relax_strategies(trial: Trial) -> None:
     trial.g.piles[layout.STRATEGY * 2 + trial.seat] = []
 
 
-def _lift_squares(trial: Trial) -> None:
+def _relax_squares(trial: Trial) -> None:
     trial.g.board = [min(card, EMPTY) for card in trial.g.board]
 
 
 def _tell_room(g: State, card: int) -> Words:
-    kind = g.book.kind[g.face[card]]
+    kind = g.tables.kind[g.face[card]]
     if kind == UNIT:
         return "a unit stands on each of your advance squares", "進撃マスがすべて埋まっている"
     if kind in (STRATEGY_CARD, TRAP):
@@ -129,20 +129,20 @@ def _tell_room(g: State, card: int) -> Words:
     return "", ""
 
 
-def _lift_attributes(trial: Trial) -> None:
+def _relax_attributes(trial: Trial) -> None:
     """Let it fit every unit, wherever that stands."""
     g, face = trial.g, trial.face
     printed = g.match.printed[layout.KEYWORDS]
-    trial.put(g.book.fits, face, frozenset())
+    trial.put(g.tables.fits, face, frozenset())
     trial.put(printed, face, printed[face] | layout.FIELD_ARMS)
 
 
 def _tell_bearer(g: State, card: int) -> Words:
     face = g.face[card]
-    if not is_force(g.book.kind[face]):
+    if not is_force(g.tables.kind[face]):
         return "", ""
     field = next(field for field in FIELDS if field.key == "attribute")
-    wanted = tuple(sorted(g.book.fits[face]))
+    wanted = tuple(sorted(g.tables.fits[face]))
     if not wanted:
         return "no unit of yours in your camp can carry it", "自軍陣地に装備できるユニットがいない"
     return (
@@ -151,20 +151,20 @@ def _tell_bearer(g: State, card: int) -> Words:
     )
 
 
-def _lift_most_forces(trial: Trial) -> None:
-    trial.set(trial.g.book, "most_forces", 0)
+def _relax_most_forces(trial: Trial) -> None:
+    trial.set(trial.g.tables, "most_forces", 0)
 
 
 def _tell_most_forces(g: State, _card: int) -> Words:
-    most = g.book.most_forces
+    most = g.tables.most_forces
     return f"{most} forces a unit", f"1体のフォースは{most}枚まで"
 
 
-OBSTACLES: Final = (
-    Obstacle(NO_ROOM, _lift_squares, _tell_room),
-    Obstacle(NO_ROOM, _lift_strategies, _tell_room),
-    Obstacle(NO_TARGET, _lift_attributes, _tell_bearer),
-    Obstacle(LIMIT, _lift_most_forces, _tell_most_forces),
-    Obstacle(LIMIT, _lift_decisions, _tell_decisions),
-    Obstacle(NOT_PAYABLE, _lift_power, _tell_power),
+RELAXATIONS: Final = (
+    Relaxation(NO_ROOM, _relax_squares, _tell_room),
+    Relaxation(NO_ROOM, _relax_strategies, _tell_room),
+    Relaxation(NO_TARGET, _relax_attributes, _tell_bearer),
+    Relaxation(LIMIT, _relax_most_forces, _tell_most_forces),
+    Relaxation(LIMIT, _relax_decisions, _tell_decisions),
+    Relaxation(NOT_PAYABLE, _relax_power, _tell_power),
 )

@@ -13,8 +13,8 @@ from cardbase.engine.relaxation import (
     USED,
     Look,
     Moment,
-    Obstacle,
     Reason,
+    Relaxation,
     Trial,
     Words,
 )
@@ -35,7 +35,7 @@ _NOWHERE: Final = -1
 
 def hide_short_cuts(trial: Trial) -> None:
     """Let texts be read that the tables tell without reading them."""
-    own = trial.g.book
+    own = trial.g.tables
     for text in texts_of(trial):
         for table in (own.plain, own.simple):
             trial.drop(table, text.number)
@@ -92,7 +92,7 @@ MOMENTS: Final = (
 
 def otherwise(g: State, card: int) -> Reason:
     """A torrent is discarded as a code is paid for (SE4); a sub effect needs a unit, in its phase."""
-    own, face = g.book, g.face[card]
+    own, face = g.tables, g.face[card]
     if not PLAYED_FROM[layout.PLAY] >> g.zone[card] & 1:
         return Reason(NOTHING)
     if own.torrent[face]:
@@ -105,9 +105,9 @@ def otherwise(g: State, card: int) -> Reason:
 # Obstacles.
 
 
-def _lift_log(trial: Trial) -> None:
+def _relax_log(trial: Trial) -> None:
     """No log, and nothing of the sources and the hand, for the card and its texts."""
-    own = trial.g.book
+    own = trial.g.tables
     trial.put(own.cost, trial.face, 0)
     trial.set(own, "reprices", False)
     for text in texts_of(trial):
@@ -117,7 +117,7 @@ def _lift_log(trial: Trial) -> None:
 
 
 def _tell_log(g: State, card: int) -> Words:
-    own, there = g.book, logs(g, g.who)
+    own, there = g.tables, logs(g, g.who)
     in_play = g.rules.live[g.zone[card]]
     texts = g.match.texts.activated[g.face[card]]
     cost = min((own.log_price[text.number] for text in texts), default=0) if in_play else log_cost(g, g.who, card)
@@ -126,20 +126,20 @@ def _tell_log(g: State, card: int) -> Words:
     return f"costs {cost} log, you can make {there}", f"コスト{cost}ログ、作れるログ{there}"
 
 
-def _lift_room(trial: Trial) -> None:
+def _relax_room(trial: Trial) -> None:
     g = trial.g
     for unit in g.piles[layout.UNITS * 2 + trial.seat]:
         g.write(layout.AREA, unit, _NOWHERE)
 
 
 def _tell_room(g: State, card: int) -> Words:
-    if g.book.kind[g.face[card]] != UNIT:
+    if g.tables.kind[g.face[card]] != UNIT:
         return "no area takes it", "置けるエリアがない"
-    size = _SIZES[g.book.size[g.face[card]]]
+    size = _SIZES[g.tables.size[g.face[card]]]
     return f"no battle area takes a unit of size {size}", f"サイズ{size}のユニットを置けるバトルエリアがない"
 
 
-def _lift_arms(trial: Trial) -> None:
+def _relax_arms(trial: Trial) -> None:
     g = trial.g
     for caster in g.piles[layout.CASTERS * 2 + trial.seat]:
         g.flags[caster] &= ~layout.ARMED
@@ -149,7 +149,7 @@ def _tell_arms(_g: State, _card: int) -> Words:
     return "one arms a turn on each caster", "アームズは各キャスターに1ターン1枚まで"
 
 
-def _lift_check(trial: Trial) -> None:
+def _relax_check(trial: Trial) -> None:
     """Let the card, or who bears it, not be check."""
     g = trial.g
     for card in (trial.card, turned(g, trial.card)):
@@ -160,9 +160,9 @@ def _tell_check(_g: State, _card: int) -> Words:
     return "it is check", "チェック状態"
 
 
-def _lift_sub(trial: Trial) -> None:
+def _relax_sub(trial: Trial) -> None:
     """Let its sub effect help any unit."""
-    own, face = trial.g.book, trial.face
+    own, face = trial.g.tables, trial.face
     for table in (own.enhancement, own.awakening):
         if table[face] is not None:
             trial.put(table, face, (table[face][0], FREE, ""))
@@ -187,10 +187,10 @@ def _tell_sub(g: State, card: int) -> Words:
     )
 
 
-OBSTACLES: Final = (
-    Obstacle(NO_ROOM, _lift_room, _tell_room),
-    Obstacle(NO_TARGET, _lift_sub, _tell_sub),
-    Obstacle(LIMIT, _lift_arms, _tell_arms),
-    Obstacle(USED, _lift_check, _tell_check),
-    Obstacle(NOT_PAYABLE, _lift_log, _tell_log),
+RELAXATIONS: Final = (
+    Relaxation(NO_ROOM, _relax_room, _tell_room),
+    Relaxation(NO_TARGET, _relax_sub, _tell_sub),
+    Relaxation(LIMIT, _relax_arms, _tell_arms),
+    Relaxation(USED, _relax_check, _tell_check),
+    Relaxation(NOT_PAYABLE, _relax_log, _tell_log),
 )

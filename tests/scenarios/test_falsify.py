@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from cardbase.sim.scenarios.mutations import Trial, falsehoods_of_deck, trials
 from cardbase.sim.scenarios.reading import read
+from scripts.falsify import Trial, falsehoods_of_deck, trials
 from tests.sim.scenarios.files import SKIRMISH, written
 
 FIGHT = '[player.1]\nfield = ["Bear"]\n[player.2]\nfield = [{ card = "Wolf", rested = true }]\n'

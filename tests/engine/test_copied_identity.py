@@ -1,4 +1,4 @@
-"""Cards that stand for others (`Layout.guise`), on the small game `arena`: a Mime enters as a copy of a unit, and is a Mime again wherever
+"""Cards that stand for others (`Layout.copied_identity`), on the small game `arena`: a Mime enters as a copy of a unit, and is a Mime again wherever
 else it comes.
 """
 
@@ -14,9 +14,9 @@ from cardbase.engine.match import Match
 from cardbase.engine.run import apply, settle
 from cardbase.engine.save import key
 from cardbase.engine.state import State
-from cardbase.engine.zones import conceal, disguise, move, pile, printed_face, relocate, shuffle
+from cardbase.engine.zones import conceal, copy_identity, move, pile, printed_face, relocate, shuffle
 from tests.engine.small import answer, choices, names, told
-from tests.matches.arena import DECK, FIELD, GRAVE, GUISE, HAND, ON, POWER, RULES, arena, command, unit
+from tests.matches.arena import COPIED_IDENTITY, DECK, FIELD, GRAVE, HAND, ON, POWER, RULES, arena, command, unit
 from tests.matches.conformance import PROMISES
 
 BEAR, CAT, CHIEF = unit("Bear", 3), unit("Cat", 1), unit("Chief", 2, "always: all other ally units power +1")
@@ -34,7 +34,7 @@ def posed(*models: str, field: tuple[object, ...] = (BEAR, CHIEF)) -> tuple[Stat
         answer(
             g, *[words for words in sorted(choices(g)) if words.startswith(model)][:1]
         )  # a single unit is not asked for
-    return g, [card for card in pile(g, FIELD, 0) if g.more[GUISE][card]]
+    return g, [card for card in pile(g, FIELD, 0) if g.more[COPIED_IDENTITY][card]]
 
 
 def printed(g: State, card: int) -> str:
@@ -75,17 +75,17 @@ def test_one_that_poses_twice_remembers_what_is_printed_and_no_guise() -> None:
     g, [mime] = posed("Bear")
     move(g, mime, GRAVE)
     for model in ("Bear", "Chief"):
-        disguise(g, mime, g.match.number[model])
+        copy_identity(g, mime, g.match.number[model])
     assert (face(g, mime), printed(g, mime)) == ("Chief", "Mime")
 
 
 @pytest.mark.parametrize("zone", [DECK, HAND, GRAVE])
 def test_elsewhere_it_is_itself_again(zone: int) -> None:
-    """As a new object, with nothing left of its guise; its counts are those of the printed card."""
+    """As a new object, with nothing left of what it copied; its counts are those of the printed card."""
     g, [mime] = posed("Chief")
     move(g, mime, zone)
     settle(g)
-    assert (face(g, mime), g.more[GUISE][mime]) == ("Mime", 0)
+    assert (face(g, mime), g.more[COPIED_IDENTITY][mime]) == ("Mime", 0)
     assert g.statics == 1
     loaded = RULES.from_json(g.match, RULES.to_json(g))
     assert counts(loaded) == counts(g)
@@ -122,7 +122,7 @@ def test_a_ghost_that_poses_watches_what_its_model_does() -> None:
     """From the graveyard it has watched as a Ghost; as a Bear it does not."""
     g = arena({"graveyard": [GHOST], "hand": [BOLT, WAIT], "deck": [CAT] * 3}, {"field": [BEAR, CAT], "hand": [WAIT]})
     [ghost] = pile(g, GRAVE, 0)
-    disguise(g, ghost, g.match.number["Bear"])
+    copy_identity(g, ghost, g.match.number["Bear"])
     answer(g, "play Bolt", "Cat")
     assert names(g, HAND, 0) == ["Wait"]
 
@@ -143,7 +143,7 @@ def test_a_copy_of_the_state_stays_apart() -> None:
     g, [mime] = posed("Bear")
     before, other = key(g), g.copy()
     move(other, mime, HAND)
-    disguise(other, mime, g.match.number["Chief"])
+    copy_identity(other, mime, g.match.number["Chief"])
     assert key(g) == before
     assert (face(g, mime), printed(g, mime)) == ("Bear", "Mime")
     assert (face(other, mime), printed(other, mime)) == ("Chief", "Mime")
@@ -181,7 +181,7 @@ def test_both_players_see_a_copy_and_what_it_truly_is() -> None:
         assert isinstance(piles, list)
         shown = {row[0]: row for row in piles[FIELD * 2] + piles[FIELD * 2 + 1]}
         assert shown[mime][1] == g.match.number["Bear"]
-        assert [row[6 + GUISE] for row in shown.values()] == [
+        assert [row[6 + COPIED_IDENTITY] for row in shown.values()] == [
             g.match.number["Mime"] + 1 if card == mime else 0 for card in shown
         ]
 
@@ -190,12 +190,12 @@ def test_a_hidden_card_that_is_about_to_be_played_as_another_one_tells_nothing()
     """In the hand of the other player every card is a sleeve, whatever it stands for."""
     g = arena({"hand": [MIME, CAT, WAIT]}, {"field": [BEAR], "hand": [WAIT]})
     before, [mime] = observe(g, 1), [card for card in pile(g, HAND, 0) if face(g, card) == "Mime"]
-    disguise(g, mime, g.match.number["Bear"])
+    copy_identity(g, mime, g.match.number["Bear"])
     assert observe(g, 1) == before
 
 
 def test_back_in_a_hidden_pile_it_is_any_of_the_cards_there() -> None:
-    """What the other player sees is the same whichever card went into the deck, once that is shuffled; nothing of the guise is left."""
+    """What the other player sees is the same whichever card went into the deck, once that is shuffled; nothing of what it copied is left."""
     seen = set()
     for other in (False, True):
         g, [mime] = posed("Bear")
@@ -206,7 +206,7 @@ def test_back_in_a_hidden_pile_it_is_any_of_the_cards_there() -> None:
         piles = observe(g, 1)["piles"]
         assert isinstance(piles, list)
         seen.add(str([len(piles[DECK * 2]), [row[1:] for row in piles[DECK * 2]], piles[FIELD * 2]]))
-        assert all(g.more[GUISE][card] == 0 for card in pile(g, DECK, 0))
+        assert all(g.more[COPIED_IDENTITY][card] == 0 for card in pile(g, DECK, 0))
     assert len(seen) == 1
 
 
@@ -235,11 +235,11 @@ def test_it_plays_on_from_a_hand_that_was_dealt_anew() -> None:
 
 
 def test_cards_that_go_out_of_a_hidden_pile_have_no_guise() -> None:
-    """`conceal` deals the face that went to the lowest id; a guise in the hand would stay with the id."""
+    """`conceal` deals the face that went to the lowest id; a copied identity in the hand would stay with the id."""
     g, [mime] = posed("Bear")
     move(g, mime, HAND)
     laid = conceal(g, mime, FIELD)
-    assert (face(g, laid), printed(g, laid), g.more[GUISE][laid]) == ("Mime", "Mime", 0)
+    assert (face(g, laid), printed(g, laid), g.more[COPIED_IDENTITY][laid]) == ("Mime", "Mime", 0)
 
 
 @pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)

@@ -12,8 +12,8 @@ from cardbase.engine.relaxation import (
     NOT_PAYABLE,
     Look,
     Moment,
-    Obstacle,
     Reason,
+    Relaxation,
     Trial,
     Words,
 )
@@ -136,7 +136,7 @@ MOMENTS: Final = (
 
 def otherwise(g: State, card: int) -> Reason:
     """What needs something on the map in a step that is not now is not for now; else nothing there is of use to it (US4, US5, IT1)."""
-    kind = g.book.kind[g.face[card]]
+    kind = g.tables.kind[g.face[card]]
     moment = {UNIT: _UNIT_STEP, LAND_CARD: _LAND_STEP}.get(kind, _ITEM_STEP)
     phase = {UNIT: layout.UNIT_STEP, LAND_CARD: layout.LAND_STEP}.get(kind, layout.ITEM_STEP)
     if kind != SURPRISE and (g.num[layout.PHASE] != phase or g.num[layout.ACTIVE] != g.who):
@@ -147,9 +147,9 @@ def otherwise(g: State, card: int) -> Reason:
 # Obstacles.
 
 
-def _lift_chips(trial: Trial) -> None:
+def _relax_chips(trial: Trial) -> None:
     """Chips enough, for the seat and on each of its units; no price of a veteran or in cards of the hand."""
-    g, own, face = trial.g, trial.g.book, trial.face
+    g, own, face = trial.g, trial.g.tables, trial.face
     g.num[layout.UNUSED + trial.seat] = NEVER - 1
     for unit in g.piles[layout.MAP * 2 + trial.seat]:
         g.write(layout.CHIPS, unit, NEVER - 1)
@@ -158,7 +158,7 @@ def _lift_chips(trial: Trial) -> None:
 
 
 def _tell_chips(g: State, card: int) -> Words:
-    own, face, unused = g.book, g.face[card], g.num[layout.UNUSED + g.who]
+    own, face, unused = g.tables, g.face[card], g.num[layout.UNUSED + g.who]
     _, chips, _ = own.surprise[face]
     if own.kind[face] == UNIT:
         chips = 0 if own.class_change[face] else 1
@@ -182,30 +182,30 @@ def _chips(n: int) -> str:
     return f"{n} chip" if n == 1 else f"{n} chips"
 
 
-def _lift_once(trial: Trial) -> None:
+def _relax_once(trial: Trial) -> None:
     for number in (layout.DEPLOYED, layout.LANDS):
         trial.g.num[number] = 0
 
 
 def _tell_once(g: State, card: int) -> Words:
-    if g.book.kind[g.face[card]] == UNIT:
+    if g.tables.kind[g.face[card]] == UNIT:
         return "one deployment or class change a turn", "出撃またはクラスチェンジは1ターンに1回"
     return "one land a turn", "土地の配置は1ターンに1枚"
 
 
-def _lift_names(trial: Trial) -> None:
-    own, face = trial.g.book, trial.face
+def _relax_names(trial: Trial) -> None:
+    own, face = trial.g.tables, trial.face
     trial.put(own.named, face, False)
     trial.put(own.keywords, face, {key: given for key, given in own.keywords[face].items() if key != "alone"})
 
 
 def _tell_names(g: State, card: int) -> Words:
-    if g.book.kind[g.face[card]] == UNIT:
+    if g.tables.kind[g.face[card]] == UNIT:
         return "one unit of this name on your map", "同名ユニットは自軍に1枚"
     return "one card of this name in play", "同名カードは場に1枚"
 
 
-def _lift_room(trial: Trial) -> None:
+def _relax_room(trial: Trial) -> None:
     trial.g.board = [EMPTY] * len(trial.g.board)
 
 
@@ -213,16 +213,16 @@ def _tell_room(_g: State, _card: int) -> Words:
     return "no empty deployment square", "空いている出撃マスがない"
 
 
-def _lift_level(trial: Trial) -> None:
-    trial.put(trial.g.book.needs, trial.face, None)
-    trial.put(trial.g.book.only_for, trial.face, None)
-    trial.put(trial.g.book.laid_if, trial.face, None)
-    trial.put(trial.g.book.borne, trial.face, None)
+def _relax_level(trial: Trial) -> None:
+    trial.put(trial.g.tables.needs, trial.face, None)
+    trial.put(trial.g.tables.only_for, trial.face, None)
+    trial.put(trial.g.tables.laid_if, trial.face, None)
+    trial.put(trial.g.tables.borne, trial.face, None)
 
 
 def _tell_target(g: State, card: int) -> Words:
     """What a bearer must be, or the unit onto which the card is put."""
-    own, face = g.book, g.face[card]
+    own, face = g.tables, g.face[card]
     if own.kind[face] == UNIT and own.class_change[face]:
         return "no unit of yours changes its class to it", "重ねられる自軍ユニットがいない"
     if own.kind[face] == UNIT or own.kind[face] == SURPRISE:
@@ -239,13 +239,13 @@ def _tell_target(g: State, card: int) -> Words:
     )
 
 
-def _lift_role(trial: Trial) -> None:
-    bits, chips, _ = trial.g.book.surprise[trial.face]
-    trial.put(trial.g.book.surprise, trial.face, (bits, chips, ANY_ROLE))
+def _relax_role(trial: Trial) -> None:
+    bits, chips, _ = trial.g.tables.surprise[trial.face]
+    trial.put(trial.g.tables.surprise, trial.face, (bits, chips, ANY_ROLE))
 
 
 def _tell_role(g: State, card: int) -> Words:
-    strikes = g.book.surprise[g.face[card]][2] == STRIKES
+    strikes = g.tables.surprise[g.face[card]][2] == STRIKES
     return (
         ("your unit must strike", "自軍ユニットの攻撃時のみ")
         if strikes
@@ -253,11 +253,11 @@ def _tell_role(g: State, card: int) -> Words:
     )
 
 
-OBSTACLES: Final = (
-    Obstacle(CONDITION, _lift_role, _tell_role),
-    Obstacle(NO_TARGET, _lift_level, _tell_target),
-    Obstacle(NO_ROOM, _lift_room, _tell_room),
-    Obstacle(LIMIT, _lift_names, _tell_names),
-    Obstacle(LIMIT, _lift_once, _tell_once),
-    Obstacle(NOT_PAYABLE, _lift_chips, _tell_chips),
+RELAXATIONS: Final = (
+    Relaxation(CONDITION, _relax_role, _tell_role),
+    Relaxation(NO_TARGET, _relax_level, _tell_target),
+    Relaxation(NO_ROOM, _relax_room, _tell_room),
+    Relaxation(LIMIT, _relax_names, _tell_names),
+    Relaxation(LIMIT, _relax_once, _tell_once),
+    Relaxation(NOT_PAYABLE, _relax_chips, _tell_chips),
 )

@@ -159,9 +159,9 @@ def test_nobody_usually_counters_an_own_card(tmp_path: Path, cards: Lookup) -> N
 
 
 def test_asking_why_leaves_no_table_behind(tmp_path: Path, cards: Lookup) -> None:
-    """What is made of the book while an obstacle is taken away is wrong without it: that a warrior is welcome, as it were not unique."""
+    """What is made of the book while a relaxation is taken away is wrong without it: that a warrior is welcome, as it were not unique."""
     position = '[player.1]\ndestiny = 20\nhand = ["BIG BOB WATTS"]\n[player.2]\nsquad = ["BIG BOB WATTS"]'
     g = laid(tmp_path, "doomtrooper", position, lookup=cards)
-    g.book.made = type(g.book.made)(g.book)
+    g.tables.made = type(g.tables.made)(g.tables)
     assert told(g, "BIG BOB WATTS")
-    assert not g.book.made
+    assert not g.tables.made

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from cardbase.engine.relaxation import NOT_PAYABLE, Moment, Obstacle, Trial, Words
+from cardbase.engine.relaxation import NOT_PAYABLE, Moment, Relaxation, Trial, Words
 from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.offers import offers
-from cardbase.games.build_divide.rules.payment import standing
+from cardbase.games.build_divide.rules.payment import standing_energy
 from cardbase.games.build_divide.rules.playing import price_of
 from cardbase.games.build_divide.rules.tables import COLOUR_NAMES, NEVER, Price, State
 
@@ -38,8 +38,8 @@ MOMENTS: Final = (
 )
 
 
-def _lift_cost(trial: Trial) -> None:
-    own, face = trial.g.book, trial.face
+def _relax_cost(trial: Trial) -> None:
+    own, face = trial.g.tables, trial.face
     for table in (own.least, own.least_quick):
         if table[face] < NEVER:
             trial.put(table, face, 0)
@@ -53,9 +53,9 @@ def _lift_cost(trial: Trial) -> None:
 
 def _tell_cost(g: State, card: int) -> Words:
     """What it costs, and which energy stands."""
-    masks = standing(g, g.who)
+    masks = standing_energy(g, g.who)
     legacy = g.zone[card] == layout.GRAVE
-    price = g.book.legacy[g.face[card]] if legacy else price_of(g, g.who, card, layout.FROM_HAND)
+    price = g.tables.legacy[g.face[card]] if legacy else price_of(g, g.who, card, layout.FROM_HAND)
     there_en, there_ja = _icons(masks, "en"), _icons(masks, "ja")
     return (
         f"costs {_words(price, 'en')}, {len(masks)} energy{'' if not there_en else f' ({there_en})'} standing",
@@ -88,4 +88,4 @@ def _icons(masks: list[int], language: str) -> str:
     )
 
 
-OBSTACLES: Final = (Obstacle(NOT_PAYABLE, _lift_cost, _tell_cost),)
+RELAXATIONS: Final = (Relaxation(NOT_PAYABLE, _relax_cost, _tell_cost),)
