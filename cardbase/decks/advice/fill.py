@@ -17,7 +17,6 @@ from cardbase.decks.advice.suggest import Advisor, Suggestion
 from cardbase.decks.deck import Deck, Entry, canonical, sectioned
 from cardbase.decks.legality import Report, check
 from cardbase.decks.resolve import Meaning, Resolver, resolve_deck, written
-from cardbase.decks.text import write_line
 from cardbase.errors import InputError, NotFound
 from cardbase.games.card import Card, DeckList
 from cardbase.games.findings import LAST, Add, Violation
@@ -73,9 +72,7 @@ def save_filled(db: sqlite3.Connection, deck: Deck, filled: Filled) -> Deck:
             )
         return replace(now, entries=filled.deck.entries)
 
-    resolver = Resolver(db, deck.game)
-    lines = (f"added {write_line(_entry(resolver, card))} to {card.section}" for card in filled.added)
-    return store.update(db, deck.name, change, "; ".join(lines))
+    return store.update(db, deck.name, change, f"filled with {sum(card.copies for card in filled.added)} cards")
 
 
 def random_deck(db: sqlite3.Connection, game: str, seed: int, *, form: str = "", name: str = "") -> Filled:
@@ -155,11 +152,13 @@ def _told(db: sqlite3.Connection, before: Deck, filling: _Filling) -> Filled:
         first = together.get((one.section, one.card.key))
         together[one.section, one.card.key] = first._replace(copies=first.copies + one.copies) if first else one
     added = tuple(together.values())
+    advisor = filling.advisor
+    report = check(filling.deck, advisor.game, advisor.format, advisor.on)
+    if not added:
+        return Filled(before, (), report)
     resolver = Resolver(db, before.game)
     places = [section.key for section in declaration(db, before.game).places]
     entries = (*sectioned(before, resolve_deck(db, before)).entries, *(_entry(resolver, one) for one in added))
-    advisor = filling.advisor
-    report = check(filling.deck, advisor.game, advisor.format, advisor.on)
     return Filled(canonical(replace(before, entries=entries), places), added, report)
 
 

@@ -178,7 +178,10 @@ class Advisor:
         self.whole = {card.key for card, (_, played) in zip(cards, rows, strict=True) if played == "whole"}
         self.all = {card.key: card for card in cards}
         self.kinds = Kinds(db, self.game, ids, cards)
-        self.labels = {card.key: labels_of(card, self.game) for card in cards}
+        alike = {field.key for field in self.game.fields if field.listed} | {row.field for row in self.game.counts}
+        self.labels = {
+            card.key: [each for each in labels_of(card, self.game) if each.field in alike | {KEYWORD}] for card in cards
+        }
         self.often = Counter(found for labels in self.labels.values() for found in labels)
         self.decks = _decks(db, deck, dict(zip(ids, cards, strict=True)))
         self.held = Counter(key for _, copies in self.decks for key in copies)
@@ -303,7 +306,7 @@ class Advisor:
 
     def _names(self, card: Card, view: View) -> list[tuple[Named, list[str], float]]:
         """Return the kinds that a card's texts name and the deck holds, each with the deck's cards and what it adds."""
-        found = []
+        found = list[tuple[Named, list[str], float]]()
         for named in self.kinds.named.get(card.key, ()):
             if named not in view.kinds:
                 those = self.kinds.of(named.kind)
