@@ -34,12 +34,20 @@ def of(words: tuple[str, str], language: str) -> tuple[str, ...]:
     return {"en": (en or ja,), "ja": (ja or en,)}.get(language) or tuple(dict.fromkeys(filter(None, (ja, en))))
 
 
+def other_name(names: Mapping[str, str], shown: str) -> str:
+    """Return what stands beside the name that is shown, of some names by kind: the English one, else the Japanese one, else how it is
+    read in Latin letters; "" where there is no other.
+    """
+    others = (names.get(kind, "") for kind in ("en", "ja", "romaji"))
+    return next((name for name in others if name not in ("", shown)), "")
+
+
 def names(card: Card, language: str) -> tuple[str, str]:
-    """Return the name, and below it the other script's, or how it is read where nobody could tell; "" where that adds nothing."""
-    en, ja, reading = (card.names.get(kind, "") for kind in ("en", "ja", "romaji"))
-    first = (en or ja) if language == "en" else (ja or en)
-    second = (en or reading) if language == "both" else reading if language == "en" and not en else ""
-    return first or card.name, "" if second == first else second
+    """Return the name, and below it the other one, in one language alone where nobody could read the first."""
+    en, ja = card.names.get("en", ""), card.names.get("ja", "")
+    first = ((en or ja) if language == "en" else (ja or en)) or card.name
+    alone = language == "ja" or (language == "en" and en)
+    return first, "" if alone else other_name(card.names, first)
 
 
 class Rating(NamedTuple):
@@ -156,9 +164,6 @@ class CardText:
         return f"{self._label(field)} {words}" if words and (field.kind == "number" or value == NO_ICON) else words
 
 
-# Labels and words
-
-
 NAME_LABELS = {
     "ja": later("Japanese"),
     "en": later("English"),
@@ -181,6 +186,11 @@ def other_names(record: Record) -> Iterator[tuple[str, str]]:
     for kind, text in record.card.names.items():
         if text != record.card.name:
             yield known(NAME_LABELS.get(kind, kind)), text.replace(";", ", ")
+
+
+def keywords(card: Card, declared: Declaration) -> str:
+    """Return the keywords of a card as they are called."""
+    return listed(declared.keyword(word, spoken()) for word in card.keywords)
 
 
 def printings(record: Record) -> Iterator[str]:

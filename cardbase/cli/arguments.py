@@ -12,13 +12,13 @@ from cardbase.cli.completion import (
     complete_deck_cards,
     complete_decks,
     complete_deleted_decks,
-    complete_drawn_languages,
     complete_games,
     complete_owned_cards,
     complete_read_formats,
     complete_saved_decks,
     complete_sections,
     complete_set_cards,
+    one_of,
 )
 from cardbase.cli.session import open_library
 from cardbase.errors import InputError
@@ -183,7 +183,7 @@ WrittenIn = Annotated[
     typer.Option(
         "--written-in",
         help="The language of what is written: en, ja or both.",
-        autocompletion=complete_drawn_languages,
+        autocompletion=one_of("en", "ja", "both"),
     ),
 ]
 Font = Annotated[str, typer.Option("--font", metavar="FILE", help="A TrueType font for what is drawn.")]

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from cardbase.catalog.declaration import Declaration
-from cardbase.catalog.presentation import NAME_LABELS
+from cardbase.catalog.presentation import NAME_LABELS, keywords, other_name
 from cardbase.cli import output, tables
 from cardbase.cli.colour import Painted, foreground
 from cardbase.cli.tables import Column, Rank
@@ -84,10 +84,10 @@ def card_row(card: Card, known: Mapping[str, Declaration]) -> dict[str, str | Pa
         **words,
         **painted,
         "name": marked_name(card),
-        "other": other_name(card),
+        "other": other_name(card.names, card.name),
         "number": listed(card.numbers),
         "set": listed(card.sets),
-        "keyword": listed(declared.keyword(keyword, spoken()) for keyword in card.keywords),
+        "keyword": keywords(card, declared),
         "game": label(declared.en, declared.ja),
         "facts": " · ".join(summary[:6]),
     }
@@ -102,12 +102,6 @@ def report_originals(cards: Iterable[Card]) -> None:
     """Say on stderr what the mark behind a name means, where one stands."""
     if any(card.original for card in cards):
         output.note(say("{original} cardbase's own card, never published", original=ORIGINAL_MARK))
-
-
-def other_name(card: Card) -> str:
-    """Return the name that helps a reader who cannot read the first: English, else romaji."""
-    other = card.names.get("en") or card.names.get("romaji", "")
-    return "" if other == card.name else other
 
 
 def _labelled(field: Field, words: str) -> str:

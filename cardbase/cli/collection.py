@@ -8,7 +8,7 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.app import lazy_group
 from cardbase.cli.arguments import Cards, Game, OwnedCards, report_notice, split_counts, with_game_titles
-from cardbase.cli.completion import complete_decks, complete_list_formats
+from cardbase.cli.completion import complete_decks, one_of
 from cardbase.cli.output import Output, Shape, ShapeOption
 from cardbase.cli.session import open_library
 from cardbase.cli.tables import Column, Rank, listing
@@ -239,7 +239,7 @@ def export(
         typer.Option(
             "--to",
             help="csv or json; without it the file's name tells, else csv.",
-            autocompletion=complete_list_formats,
+            autocompletion=one_of("csv", "json"),
         ),
     ] = "",
     out: Output = "",

@@ -9,8 +9,7 @@ import typer
 
 from cardbase.catalog.cards import in_words
 from cardbase.catalog.declaration import Declaration
-from cardbase.catalog.presentation import facts, other_names, printings
-from cardbase.catalog.record import Record
+from cardbase.catalog.presentation import facts, keywords, other_names, printings
 from cardbase.cli import output
 from cardbase.cli.arguments import Font, OnlyGame, WrittenIn
 from cardbase.cli.cards import card_json, marked_name
@@ -26,11 +25,12 @@ from cardbase.messages import bracketed, known, label, later, listed, say, sever
 from cardbase.text import fold
 
 if TYPE_CHECKING:
-    from cardbase.catalog.playability import Playability
+    from cardbase.catalog.record import Record
+    from cardbase.library.cards import Card
+    from cardbase.library.catalog import Catalog
     from cardbase.sim.scenarios.rulings import Ruling
 
 
-_ABILITIES = "SELECT text, en, ja FROM ability WHERE card_id = ? AND position >= 0 ORDER BY position"
 ROOM_FOR_FACE = 100
 """Columns of a terminal on which a face stands beside the facts."""
 MOST_RULINGS = 5
@@ -70,46 +70,41 @@ def show(
         raise InputError(
             say("--written-in and --font are for what is drawn"), hint=say("Draw the card with --picture FILE.")
         )
-    db = open_library(game).db
-    name = " ".join(words)
+    catalog = open_library(game)
+    card = find_card(catalog, " ".join(words), game)
     if picture:
-        _draw(db, find_card(db, name, game)[1], picture, written_in, font)
-        return
-    record, number = find_card(db, name, game)
-    decks, own, owned = _decks_with(db, record), _own(db, number, record), _owned(db, number, record)
-    if shape is Shape.TABLE:
-        _print_card(db, number, record, decks, own, owned, face)
+        _draw(card, picture, written_in, font)
+    elif shape is Shape.TABLE:
+        _print_card(catalog, card, face)
     else:
-        output.emit_one(_complete(db, number, record, decks, own) | {"owned": owned}, shape)
+        output.emit_one(_complete(catalog, card), shape)
 
 
-def _draw(db: sqlite3.Connection, number: int, file: str, language: str, font: str) -> None:
+def _draw(card: "Card", file: str, language: str, font: str) -> None:
     """Write a card's face to a file of the kind that the name says."""
     from pathlib import Path  # noqa: PLC0415
 
     from cardbase.files import write_bytes  # noqa: PLC0415
-    from cardbase.library.cards import load  # noqa: PLC0415
     from cardbase.printing.backends import kind_of  # noqa: PLC0415
 
-    (card,) = load(db, [number])
     write_bytes(Path(file), card.face(kind_of(file), language=language, font=font))
     output.note(say("wrote {file}", file=file))
 
 
-def find_card(db: sqlite3.Connection, name: str, game: str) -> tuple[Record, int]:
-    """Return the card that the words mean, and its id; say on stderr how they were understood where that is a guess."""
-    from cardbase.catalog.cards import read_records  # noqa: PLC0415
+def find_card(catalog: "Catalog", name: str, game: str) -> "Card":
+    """Return the card that the words mean; say on stderr how they were understood where that is a guess."""
     from cardbase.catalog.search import LONGEST  # noqa: PLC0415
     from cardbase.catalog.search.resolve import meant  # noqa: PLC0415
     from cardbase.decks.store import deck_names  # noqa: PLC0415
+    from cardbase.library.cards import load  # noqa: PLC0415
 
     if len(name) > LONGEST:
         raise InputError(
             say("the name has {count} characters, {longest} are allowed", count=len(name), longest=LONGEST)
         )
-    found = meant(db, name, game=game)
+    found = meant(catalog.db, name, game=game)
     if found.how not in {"number", "exact"}:
-        deck = next((deck for deck in deck_names(db) if fold(deck) == fold(name)), "")
+        deck = next((deck for deck in deck_names(catalog.db) if fold(deck) == fold(name)), "")
         if deck:
             hint = say("It is a deck: cardbase deck show '{deck}'.", deck=deck)
             raise NotFound(say("no card is called '{name}'", name=name), hint=hint)
@@ -118,11 +113,11 @@ def find_card(db: sqlite3.Connection, name: str, game: str) -> tuple[Record, int
             say("no card is called '{name}'", name=name),
             hint=say("Nearest: {nearest}.", nearest=listed(found.nearest[:4])) if found.nearest else "",
         )
-    record = read_records(db, found.ids[:1])[found.ids[0]]
+    (card,) = load(catalog.db, found.ids[:1])
     if found.how not in {"number", "exact"}:
-        others = [near for near in found.nearest if near != record.card.name]
+        others = [near for near in found.nearest if near != card.name]
         also = say(" (or: {others})", others=listed(others[:4])) if others else ""
-        output.note(say("'{name}' was taken to mean {card}{also}", name=name, card=record.card.name, also=also))
+        output.note(say("'{name}' was taken to mean {card}{also}", name=name, card=card.name, also=also))
     elif len(found.ids) > 1:
         output.note(
             say(
@@ -131,28 +126,32 @@ def find_card(db: sqlite3.Connection, name: str, game: str) -> tuple[Record, int
                 name=name,
             )
         )
-    return record, found.ids[0]
+    return card
 
 
-def _decks_with(db: sqlite3.Connection, record: Record) -> list[dict[str, Any]]:
+def _decks_with(db: sqlite3.Connection, card: "Card") -> list[dict[str, Any]]:
     from cardbase.decks.resolve import decks_with  # noqa: PLC0415
 
-    return [{"deck": name, "section": section, "count": count} for name, section, count in decks_with(db, record.card)]
+    return [
+        {"deck": name, "section": section, "count": count} for name, section, count in decks_with(db, card.record.card)
+    ]
 
 
-def _owned(db: sqlite3.Connection, number: int, record: Record) -> dict[str, Any]:
+def _owned(db: sqlite3.Connection, card: "Card") -> dict[str, Any]:
     """Return how many copies of a card the user owns, and of which printings."""
     from cardbase.collection.wants import of_card  # noqa: PLC0415
 
-    there = of_card(db, number, record.card)
+    there = of_card(db, card.id, card.record.card)
     printings = [{"number": key.number or None, "count": count} for key, count in there.items()]
     return {"copies": sum(there.values()), "printings": printings}
 
 
-def _legality(db: sqlite3.Connection, number: int, declared: Declaration) -> list[dict[str, Any]]:
+def _legality(db: sqlite3.Connection, card: "Card", declared: Declaration) -> list[dict[str, Any]]:
     """Return what each format allows of a card today: a number of copies, 0 = none, None = the general limit."""
     today = date.today().isoformat()
-    limits = db.execute("SELECT format, since, copies, rule FROM allowance WHERE card_id = ? ORDER BY since", (number,))
+    limits = db.execute(
+        "SELECT format, since, copies, rule FROM allowance WHERE card_id = ? ORDER BY since", (card.id,)
+    )
     now = {form: (copies, since, rule) for form, since, copies, rule in limits if since <= today}
     formats = []
     for form in declared.formats:
@@ -162,13 +161,13 @@ def _legality(db: sqlite3.Connection, number: int, declared: Declaration) -> lis
     return formats
 
 
-def _pairs(db: sqlite3.Connection, record: Record, declared: Declaration) -> list[dict[str, Any]]:
+def _pairs(db: sqlite3.Connection, card: "Card", declared: Declaration) -> list[dict[str, Any]]:
     """Return the pairs of which a card is one and that are in force today: what it limits beside it, and what limits it."""
-    numbers, today = [printing.number for printing in record.printings], date.today().isoformat()
+    numbers, today = [printing.number for printing in card.printings], date.today().isoformat()
     pairs = []
     for pair in declared.pairs:
-        holds = pair.held_by(record.card.name)
-        if pair.since <= today and (holds or pair.limits(record.card.name, numbers)):
+        holds = pair.held_by(card.name)
+        if pair.since <= today and (holds or pair.limits(card.name, numbers)):
             others = [*pair.cards, *(_numbered(db, number, declared.key) for number in pair.numbers)]
             named: dict[str, Any] = {"with": others if holds else [pair.name], "limited": "those" if holds else "this"}
             pairs.append(named | {"copies": pair.copies, "since": pair.since, "complete": pair.complete or not holds})
@@ -190,37 +189,37 @@ class Own(NamedTuple):
     bundled: Mapping[str, Any] = NONE
 
 
-def _own(db: sqlite3.Connection, number: int, record: Record) -> Own:
+def _own(db: sqlite3.Connection, card: "Card") -> Own:
     from cardbase.catalog.cards import overrides  # noqa: PLC0415
 
-    if db.execute("SELECT origin FROM card WHERE id = ?", (number,)).fetchone()[0] == "bundled":
+    if db.execute("SELECT origin FROM card WHERE id = ?", (card.id,)).fetchone()[0] == "bundled":
         return Own()
-    amended = overrides(db, [number]).get(number)
+    amended = overrides(db, [card.id]).get(card.id)
     if not amended:
         return Own(None)
     before = {column: value for row in amended.bundled for column, value in row.items()}
-    fields = record.card.facts
     columns = tuple(key for key in amended.columns if key not in ("fact_sources", "inferred"))
-    return Own(columns, {key: before[key] for key in columns if key in fields and key in before})
+    return Own(columns, {key: before[key] for key in columns if key in card.facts and key in before})
 
 
-def _complete(
-    db: sqlite3.Connection, number: int, record: Record, decks: list[dict[str, Any]], own: Own
-) -> dict[str, Any]:
+def _complete(catalog: "Catalog", card: "Card") -> dict[str, Any]:
+    """Return all that is known of a card, for machines."""
+    db, record, declared, own = catalog.db, card.record, catalog.games[card.game], _own(catalog.db, card)
     return card_json(record.card) | {
         "printings": [printing._asdict() for printing in record.printings],
         "variant": record.variant or None,
         "abilities": None if record.abilities is None else list(record.abilities),
-        "rules_text": [{"en": en, "ja": ja} for _, en, ja in db.execute(_ABILITIES, (number,)) if en],
+        "rules_text": [{"en": en, "ja": ja} for _, en, ja in card.texts if en],
         "note": record.note or None,
         "sources": list(record.all_sources),
-        "fact_sources": _told(record),
-        "rulings": [ruling._asdict() for ruling in _rulings(record)],
-        "legality": _legality(db, number, _declared(db, record)),
-        "pairs": _pairs(db, record, _declared(db, record)),
-        "decks": decks,
-        "played": _playability(db, number, record).as_json(),
+        "fact_sources": _sources_of_facts(record),
+        "rulings": [ruling._asdict() for ruling in _rulings(card)],
+        "legality": _legality(db, card, declared),
+        "pairs": _pairs(db, card, declared),
+        "decks": _decks_with(db, card),
+        "played": card.playability.as_json(),
         "own": {"whole": own.columns is None, "columns": list(own.columns or ()), "bundled": _lists(own.bundled)},
+        "owned": _owned(db, card),
     }
 
 
@@ -228,78 +227,47 @@ def _lists(facts: Mapping[str, Any]) -> dict[str, Any]:
     return {key: list(value) if isinstance(value, tuple) else value for key, value in facts.items()}
 
 
-def _playability(db: sqlite3.Connection, number: int, record: Record) -> "Playability":
-    from cardbase.catalog.playability import playabilities  # noqa: PLC0415
-
-    return playabilities(db, {number: record.card})[number]
-
-
-def _rulings(record: Record) -> "list[Ruling]":
+def _rulings(card: "Card") -> "list[Ruling]":
     from cardbase.sim.scenarios.rulings import rulings_on  # noqa: PLC0415
 
-    return rulings_on(record.card)
+    return rulings_on(card.record.card)
 
 
-def _ruled(record: Record) -> Iterator[str]:
+def _ruled(card: "Card") -> Iterator[str]:
     """Yield the first scenarios that rule on a card, and how to play them."""
-    found = _rulings(record)
-    yield from (ruling.words for ruling in found[:MOST_RULINGS])
-    if found:
-        command = f"cardbase sim scenario --card '{record.card.key}' --game {record.card.game}"
-        more = len(found) - MOST_RULINGS
+    rulings = _rulings(card)
+    yield from (ruling.words for ruling in rulings[:MOST_RULINGS])
+    if rulings:
+        command = f"cardbase sim scenario --card '{card.key}' --game {card.game}"
+        more = len(rulings) - MOST_RULINGS
         if more > 0:
             yield say("{count} more; {command} plays them", count=more, command=command)
         else:
-            yield several(len(found), "{command} plays it", "{command} plays them", command=command)
+            yield several(len(rulings), "{command} plays it", "{command} plays them", command=command)
 
 
-def _declared(db: sqlite3.Connection, record: Record) -> Declaration:
-    from cardbase.catalog.declaration import declaration  # noqa: PLC0415
-
-    return declaration(db, record.card.game)
-
-
-def _print_card(
-    db: sqlite3.Connection,
-    number: int,
-    record: Record,
-    decks: list[dict[str, Any]],
-    own: Own,
-    owned: dict[str, Any],
-    face: bool | None,
-) -> None:
-    declared = _declared(db, record)
-    card = record.card
-    title = bracketed(marked_name(card), record.variant)
-    output.line(Painted(title, HEAD))
+def _print_card(catalog: "Catalog", card: "Card", face: bool | None) -> None:
+    db, record, declared = catalog.db, card.record, catalog.games[card.game]
+    decks, own, owned = _decks_with(db, card), _own(db, card), _owned(db, card)
+    output.line(Painted(bracketed(marked_name(record.card), record.variant), HEAD))
     places = {place.key: label(place.key, place.ja) for place in declared.places}
     rows = [
         (later("Game"), label(declared.en, declared.ja)),
         *other_names(record),
         *_several(later("Printed"), printings(record)),
-        *_facts(record, declared, own),
+        *_facts(card, declared, own),
+        (later("Keywords"), keywords(record.card, declared) or (say("none") if record.no_keywords else "")),
+        *_abilities(card),
+        (later("Played"), card.playability.words),
+        (later("Yours"), _yours(own, card)),
+        *_several(later("Note"), record.note.split("\n")),
+        *_several(later("Rulings"), _ruled(card)),
+        *_several(later("Formats"), map(_allowed, _legality(db, card, declared))),
+        *_several(later("Together"), map(_paired, _pairs(db, card, declared))),
     ]
-    rows += [
-        (
-            later("Keywords"),
-            listed(declared.keyword(word, spoken()) for word in card.keywords)
-            or (say("none") if record.no_keywords else ""),
-        ),
-        *_abilities(db, number, record),
-    ]
-    rows += [(later("Played"), _playability(db, number, record).words), (later("Yours"), _yours(own, record))]
-    rows += _several(later("Note"), record.note.split("\n"))
-    rows += _several(later("Rulings"), _ruled(record))
-    rows += _several(later("Formats"), map(_allowed, _legality(db, number, declared)))
-    rows += _several(later("Together"), map(_paired, _pairs(db, record, declared)))
     if owned["copies"]:
         parts = [f"{one['count']} {one['number']}" for one in owned["printings"] if one["number"]]
-        rows.append(
-            (
-                later("Owned"),
-                bracketed(str(owned["copies"]), listed(parts) if len(parts) > 1 else ""),
-            )
-        )
+        rows.append((later("Owned"), bracketed(str(owned["copies"]), listed(parts) if len(parts) > 1 else "")))
     rows += _several(
         later("In decks"),
         (
@@ -313,31 +281,27 @@ def _print_card(
         ),
     )
     rows += _several(later("Sources"), record.all_sources)
-    shown = [(known(head), words) for head, words in rows if words]
-    texts: dict[str, str] = {}
-    for language, column in (("en", 1), ("ja", 2)):
-        told = [row[column] for row in db.execute(_ABILITIES, (number,)) if row[column]]
-        texts |= {language: "\n".join(told)} if told else {}
-    output.show_facts(shown, _beside(record, declared, texts, face))
+    output.show_facts([(known(head), words) for head, words in rows if words], _beside(card, declared, face))
 
 
-def _beside(record: Record, declared: Declaration, texts: Mapping[str, str], face: bool | None) -> list[list[Painted]]:
+def _beside(card: "Card", declared: Declaration, face: bool | None) -> list[list[Painted]]:
     """Return the card's face where it is wanted: without a wish, on a terminal with room for it beside the facts."""
     room = output.room()
     if face is False or (face is None and (room is None or room < ROOM_FOR_FACE)):
         return []
-    from cardbase.printing.characters import (  # noqa: PLC0415
-        FacePart,
-        face_lines,
-    )
+    from cardbase.printing.characters import FacePart, face_lines  # noqa: PLC0415
 
     styles = {
-        FacePart.FRAME: foreground(tint(declared.face, record.card)),
+        FacePart.FRAME: foreground(tint(declared.face, card.record.card)),
         FacePart.NAME: HEAD,
         FacePart.ORIGIN: FAINT,
         FacePart.TEXT: "",
     }
-    drawn = face_lines(record, declared, texts, spoken())
+    texts: dict[str, str] = {}
+    for language, column in (("en", 1), ("ja", 2)):
+        written = [text[column] for text in card.texts if text[column]]
+        texts |= {language: "\n".join(written)} if written else {}
+    drawn = face_lines(card.record, declared, texts, spoken())
     return [[Painted(text, styles[part]) for text, part in line] for line in drawn]
 
 
@@ -346,46 +310,46 @@ def _several(head: str, lines: Iterable[str]) -> Iterator[tuple[str, str]]:
     return ((head if i == 0 else "", line) for i, line in enumerate(lines))
 
 
-def _told(record: Record) -> dict[str, list[str]]:
+def _sources_of_facts(record: "Record") -> dict[str, list[str]]:
     """Return the sources of single facts, by column."""
-    told: dict[str, list[str]] = {}
+    sources: dict[str, list[str]] = {}
     for column, source in record.fact_sources:
-        told.setdefault(column, []).append(source)
-    return told
+        sources.setdefault(column, []).append(source)
+    return sources
 
 
-def _yours(own: Own, record: Record) -> str:
+def _yours(own: Own, card: "Card") -> str:
     """Return what of a card is the user's, in words, and where that comes from."""
     if own.columns is None:
         return say("the whole card")
-    told = _told(record)
+    sources = _sources_of_facts(card.record)
     return listed(
-        say("{key} (from {told})", key=key, told=listed(told[key])) if key in told else key for key in own.columns
+        say("{key} (from {told})", key=key, told=listed(sources[key])) if key in sources else key for key in own.columns
     )
 
 
-def _facts(record: Record, declared: Declaration, own: Own) -> Iterator[tuple[str, str]]:
+def _facts(card: "Card", declared: Declaration, own: Own) -> Iterator[tuple[str, str]]:
     """Yield the known facts; inferred ones and those of the user's are marked, and where single facts come from."""
-    told = _told(record)
-    for field, head, words in facts(record, declared):
-        marks = [say("inferred")] if field.key in record.card.inferred else []
+    sources = _sources_of_facts(card.record)
+    for field, head, words in facts(card.record, declared):
+        marks = [say("inferred")] if field.key in card.inferred else []
         if field.key in (own.columns or ()):
             marks.append(say("yours"))
-        if field.key in told:
-            marks.append(say("from {told}", told=listed(told[field.key])))
+        if field.key in sources:
+            marks.append(say("from {told}", told=listed(sources[field.key])))
         if (said := own.bundled.get(field.key)) is not None:
             marks.append(say("bundled: {words}", words=fact_words(field, said, spoken()) or say("no")))
         yield head, bracketed(words, say("; ").join(marks))
 
 
-def _abilities(db: sqlite3.Connection, number: int, record: Record) -> Iterator[tuple[str, str]]:
+def _abilities(card: "Card") -> Iterator[tuple[str, str]]:
     """Yield the rules text in English and Japanese, or, where the engine does not know it, what is known of it."""
-    if record.abilities is None:
+    if card.abilities is None:
         yield later("Abilities"), say("not known")
-    if record.abilities == ():
+    if card.abilities == ():
         yield later("Abilities"), say("none")
-    told = [_told_in(*row) for row in db.execute(_ABILITIES, (number,))]
-    english, japanese = [en for en, _ in told], [ja for _, ja in told if ja]
+    both = [_in_both_languages(*texts) for texts in card.texts]
+    english, japanese = [en for en, _ in both], [ja for _, ja in both if ja]
     rows = [(later("Abilities"), english), ("日本語", japanese)]
     if spoken() == "ja" and japanese:
         rows = [(later("Abilities"), japanese), (later("English"), english)]
@@ -393,7 +357,7 @@ def _abilities(db: sqlite3.Connection, number: int, record: Record) -> Iterator[
         yield from _several(head, (line for text in lines for line in text.split("\n")))
 
 
-def _told_in(text: str, en: str, ja: str) -> tuple[str, str]:
+def _in_both_languages(text: str, en: str, ja: str) -> tuple[str, str]:
     """Return an ability in English and Japanese; what is only described is marked in the language that is spoken."""
     if en:
         return en, ja

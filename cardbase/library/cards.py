@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from cardbase.catalog.playability import Playability
-    from cardbase.catalog.search.answer import Found, Guess
+    from cardbase.catalog.search.answer import Guess, SearchResult
     from cardbase.games.card import Fact
 
 _AT_ONCE = 500
@@ -107,12 +107,13 @@ class Card:
         return self.record.abilities
 
     @cached_property
-    def _texts(self) -> list[tuple[str, str, str]]:
+    def texts(self) -> list[tuple[str, str, str]]:
+        """Each ability as it is written, in English and in Japanese, "" where it is only described."""
         return self._db.execute(_TEXTS, (self.id,)).fetchall()
 
     def text(self, language: str = "en") -> str:
         """Return the rules text, a line for each ability; "" where nothing is known, or in Japanese, where only words in English are."""
-        lines = [(en, ja) if en else in_words(text) for text, en, ja in self._texts]
+        lines = [(en, ja) if en else in_words(text) for text, en, ja in self.texts]
         return "\n".join(filter(None, (ja if language == "ja" else en for en, ja in lines)))
 
     def face(self, kind: str = "svg", *, language: str = "", font: str = "") -> bytes:
@@ -162,7 +163,7 @@ class Cards(Sequence[Card]):
     found     all that the search says: ids, printings, copies that are owned, as far as the query asks for them
     """
 
-    def __init__(self, db: sqlite3.Connection, found: Found) -> None:
+    def __init__(self, db: sqlite3.Connection, found: SearchResult) -> None:
         self._db, self.found, self._ids = db, found, found.ids
         self.more: bool = found.more
         self.warnings: tuple[str, ...] = tuple(found.warnings)

@@ -42,18 +42,12 @@ VERDICTS = {"legal": LEGAL, "illegal": ILLEGAL, "incomplete": DOUBT, "cannot tel
 """The colour of a deck's verdict (`decks.legality.Verdict`)."""
 
 
-# Words of users are words: what Textual would take for markup ("[b]") is shown as it is written.
-
-
 def entitle(part: Widget, title: str | Text, subtitle: str = "") -> None:
     """Write words into the border of a part of the screen, above and, unless they are "", below."""
     box: Any = part  # Textual takes a Text, and declares what it gives back
     box.border_title = title if isinstance(title, Text) else Text(title)
     if subtitle:
         box.border_subtitle = Text(subtitle)
-
-
-# Characters that nobody sees, in full-screen apps: whatever draws a line, they are shown escaped, as in the tables.
 
 
 class Shown(LineFilter):
@@ -89,9 +83,6 @@ def _shortened(line: Sequence[Segment], by: int) -> list[Segment]:
     return left
 
 
-# Screens whose keys are explained in the language that is spoken.
-
-
 Result = TypeVar("Result")
 
 
@@ -124,9 +115,6 @@ def spoken_bindings(bindings: dict[str, ActiveBinding]) -> dict[str, ActiveBindi
         )
         for key, active in bindings.items()
     }
-
-
-# The row of keys below an app.
 
 
 class Keys(Footer):

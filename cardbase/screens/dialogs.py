@@ -146,9 +146,6 @@ class Reading(SpokenModal[None]):
         self.query_one("#content", Static).update(content)
 
 
-# What lies over the table for a moment: an explanation, a question of the app's own, the cover between two players.
-
-
 class Explanation(SpokenModal[None]):
     """Lines to be read, in a box that scrolls."""
 
@@ -248,9 +245,6 @@ class Cover(SpokenModal[None]):
     def on_click(self, _: Click) -> None:
         """Uncover the table."""
         self.dismiss()
-
-
-# The help of every full-screen app: the keys that work where one is, from the bindings themselves.
 
 
 OURS = __name__.partition(".")[0] + "."

@@ -12,6 +12,7 @@ from functools import cache
 from typing import NamedTuple
 
 from cardbase import pages
+from cardbase.catalog.presentation import other_name
 from cardbase.engine.actions import ARG
 from cardbase.engine.describe import describe, rules_of_question
 from cardbase.engine.layout import OWNER, Layout
@@ -65,13 +66,12 @@ def explain_card(g: State, words: str | int, language: str = "en") -> Explained:
     Raises InputError for a name of no card that the seat knows, with the nearest.
     """
     number = _known_face(g, words) if isinstance(words, int) else _named_face(g, words)
-    face, ja = g.match.faces[number], language == "ja"
-    other = face.names.get("en" if ja else "ja", "")
+    face = g.match.faces[number]
     name = face.name(language)
     return Explained(
         face,
         name,
-        other if other != name else "",
+        other_name(face.names, name),
         tuple(_facts(g, face, language)),
         tuple(_text(g, face, language)),
         tuple(_lying(g, number, language)),

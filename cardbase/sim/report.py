@@ -70,9 +70,6 @@ for (const game of document.querySelectorAll('.game')) {
 """
 
 
-# What is drawn on the page: SVG, and colours.
-
-
 _BAD, _EVEN, _GOOD = (230, 140, 60), (250, 250, 247), (90, 155, 220)  # told apart by those who see no red or green
 _POINTS = 40  # of a curve
 _WIDE, _HIGH, _LEFT, _BELOW = 300, 150, 34, 18
@@ -141,9 +138,6 @@ def _share(outcomes: Sequence[Outcome]) -> Interval:
     return of_pairs(sum(outcome.winner == 0 for outcome in outcomes), len(outcomes), together)
 
 
-# Games to step through: some pairs of decks, each with a game of middling length, played once more.
-
-
 MOST = 4
 
 
@@ -183,9 +177,6 @@ def _steps(turns: Iterator[Turn]) -> Iterator[str]:
         drawn = escape("\n".join(turn.table))
         result = f"<p><strong>{escape(turn.result)}</strong></p>" if turn.result else ""
         yield f'<article class="step"><h4>{escape(title)}</h4><div><ol>{entries}</ol><pre>{drawn}</pre></div>{result}</article>'
-
-
-# The page: ratings, heat map, pairs, curves, cards, games.
 
 
 _NAMED = 4

@@ -38,6 +38,7 @@ def told(language: str, record: Record = RECORD) -> CardText:
         ("en", {"ja": "盾", "romaji": "tate"}, ("盾", "tate")),
         ("ja", {"ja": "盾", "en": "Shield"}, ("盾", "")),
         ("both", {"en": "Shield"}, ("Shield", "")),
+        ("both", {"ja": "X", "en": "X", "romaji": "ekkusu"}, ("X", "ekkusu")),
     ],
 )
 def test_the_second_name_is_the_one_that_adds_something(

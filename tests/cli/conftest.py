@@ -46,6 +46,14 @@ def cardbase(catalog_path: Path, capsys: pytest.CaptureFixture[str]) -> Cardbase
     return call
 
 
+def must_have_an_example(cardbase: Cardbase, *words: str) -> None:
+    """The help of a command shows how it is called."""
+    done = cardbase(*words, "--help")
+
+    assert done.code == 0
+    assert f"cardbase {' '.join(words)}" in done.out.split("Example", 1)[1]
+
+
 @pytest.fixture
 def window(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """`window(60)`: a person reads on a terminal of 60 columns."""
@@ -62,7 +70,7 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody plays: who wins is drawn by the seed of a game and the decks at the table."""
 
     def play(self: Players, number: int, seed: int, **_more: Any) -> Outcome:
-        keys = sorted(card.key for deck in self.table.decks for cards in deck.values() for card in cards)
+        keys = sorted(card.key for deck in self.matchup.decks for cards in deck.values() for card in cards)
         return Outcome(number, seed, False, Random(f"{seed} {keys}").randrange(2), 0, 5, "damage", 20)
 
     monkeypatch.setattr(Players, "play", play)

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import Cardbase
+from cardbase.cli.collection import COMMANDS
+from tests.cli.conftest import Cardbase, must_have_an_example
 
 
 @pytest.fixture
@@ -198,3 +199,8 @@ def test_the_history_marks_where_it_stands(own: Cardbase) -> None:
         "added 3 BLOOD BERET (01025)",
         "added 1 痛み分け (A-SP-15N)",
     ]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help_with_an_example(cardbase: Cardbase, name: str) -> None:
+    must_have_an_example(cardbase, "collection", name)

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from cardbase.cli.app import run
+from cardbase.cli.db import COMMANDS
 from tests.catalog.damage import allow_nothing, change, overwrite, root_of, settle, spoil
-from tests.cli.conftest import Cardbase
+from tests.cli.conftest import Cardbase, must_have_an_example
 
 pytestmark = pytest.mark.usefixtures("daily_backups", "few_cards")
 
@@ -203,3 +204,8 @@ def test_a_backup_that_cannot_be_written_is_one_clear_message(used: Cardbase, tm
 
     assert (done.code, done.out) == (3, "")
     assert f"{tmp_path}/nowhere/mine.db: the file cannot be written: there is no folder" in done.err
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help_with_an_example(cardbase: Cardbase, name: str) -> None:
+    must_have_an_example(cardbase, "db", name)

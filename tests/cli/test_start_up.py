@@ -114,26 +114,3 @@ def test_a_tab_on_a_switch_loads_no_game(used: Path) -> None:
 
     assert "cardbase.cli.completion.suggestions" in modules
     assert not modules & {*HEAVY, "cardbase.games.contract", "cardbase.games.doomtrooper", "cardbase.engine.switches"}
-
-
-AT_THE_END = """
-import atexit, gc, sys
-
-def tell():
-    print(gc.get_threshold()[0], gc.get_freeze_count() > 10_000)
-
-atexit.register(tell)
-sys.argv = ["cardbase", "search", "buruumu", "--format", "jsonl"]
-from cardbase.cli import main
-main()
-"""
-
-
-def test_objects_that_stay_are_not_looked_through(used: Path) -> None:
-    """Neither time and again while modules are imported, nor once more at the end."""
-    environment = os.environ | {"CARDBASE_DB": str(used)}
-    done = subprocess.run(
-        [sys.executable, "-c", AT_THE_END], env=environment, capture_output=True, text=True, check=True
-    )
-
-    assert done.stdout.splitlines()[-1] == "50000 True"

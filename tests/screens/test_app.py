@@ -11,7 +11,6 @@ from textual.widgets import Label
 from cardbase.errors import InputError
 from cardbase.screens import app as module
 from cardbase.screens.app import STOPPED, ScreenApp, run_app
-from cardbase.screens.dialogs import HelpScreen
 
 
 class Probe(ScreenApp):
@@ -64,25 +63,6 @@ def test_a_fault_ends_the_app_and_is_raised_by_who_ran_it(monkeypatch: pytest.Mo
 
     with pytest.raises(ZeroDivisionError, match="nobody meant this"):
         run_app(app)
-
-
-def test_help_lists_the_keys_of_the_app_and_closes() -> None:
-    async def drive() -> dict[str, list[tuple[str, str]]]:
-        app = Probe()
-        async with app.run_test() as pilot:
-            await pilot.press("question_mark")
-            shown = app.screen
-            assert isinstance(shown, HelpScreen)
-            keys = shown.keys()
-            await pilot.press("escape")
-            assert not isinstance(app.screen, HelpScreen)
-        return keys
-
-    keys = asyncio.run(drive())
-
-    assert list(keys) == [""]
-    assert ("w", "Ask for something wrong") in keys[""]
-    assert ("? f1", "This list of keys (F1 while you type)") in keys[""]
 
 
 def test_ctrl_c_leaves_with_its_own_exit_code() -> None:

@@ -24,7 +24,7 @@ from cardbase.sim.game import Game
 from cardbase.sim.interactive import InteractiveGame
 from cardbase.sim.playback import Playback
 from tests.matches import MATCHES
-from tests.screens.builder.test_app import find
+from tests.screens.builder.conftest import find
 from tests.screens.table.driving import LARGE, driven, press, settled, shown, told, until
 
 SOURCE = Path(cardbase.screens.__file__).parent

@@ -11,7 +11,7 @@ import typer
 from cardbase.catalog.importing.planning import Changes
 from cardbase.cli import output
 from cardbase.cli.arguments import OnlyGame, game_option
-from cardbase.cli.completion import complete_addresses, complete_data_formats, complete_programs, complete_query
+from cardbase.cli.completion import complete_addresses, complete_programs, complete_query, one_of
 from cardbase.cli.output import Output, Shape, ShapeOption, progress_meter
 from cardbase.cli.session import database_file, open_library
 from cardbase.errors import InputError
@@ -171,7 +171,7 @@ def export(
         typer.Option(
             "--format",
             help="csv, json, jsonl or toml; without it the file's name tells.",
-            autocompletion=complete_data_formats,
+            autocompletion=one_of("csv", "json", "jsonl", "toml"),
         ),
     ] = "",
     out: Output = "",

@@ -7,11 +7,11 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from cardbase.catalog.completing import Choice, complete_names, complete_numbers
 from cardbase.cli.completion.request import Request, Suggestion, matching
 from cardbase.messages import say
 
 if TYPE_CHECKING:
-    from cardbase.catalog.completing import Choice
     from cardbase.catalog.search.completion import Typed
 
 
@@ -41,7 +41,6 @@ def complete_counted_cards(ctx: Request) -> list[Suggestion]:
 
 def complete_deck_cards(ctx: Request) -> list[Suggestion]:
     """Return the cards of the deck that is named, of the section that is named."""
-    from cardbase.catalog.completing import Choice  # noqa: PLC0415
     from cardbase.decks.resolve import resolve_deck  # noqa: PLC0415
 
     deck, count, section = ctx.deck, _count(ctx.word), ctx.one("section")
@@ -64,7 +63,6 @@ def complete_set_cards(ctx: Request) -> list[Suggestion]:
 
 def complete_owned_cards(ctx: Request) -> list[Suggestion]:
     """Return the cards that are owned."""
-    from cardbase.catalog.completing import Choice  # noqa: PLC0415
     from cardbase.collection.store import owned  # noqa: PLC0415
 
     count = _count(ctx.word)
@@ -78,7 +76,6 @@ def complete_owned_cards(ctx: Request) -> list[Suggestion]:
 
 def complete_facts(ctx: Request) -> list[Suggestion]:
     """Return FIELD= of the card that is named, and behind it the values that the field may have."""
-    from cardbase.catalog.completing import Choice  # noqa: PLC0415
     from cardbase.catalog.search.resolve import resolve  # noqa: PLC0415
 
     ids = resolve(ctx.db, ctx.one("card"), game=ctx.game).ids
@@ -99,8 +96,6 @@ def complete_facts(ctx: Request) -> list[Suggestion]:
 
 
 def _cards(ctx: Request, typed: str, before: str) -> list[Suggestion]:
-    from cardbase.catalog.completing import complete_names, complete_numbers  # noqa: PLC0415
-
     game = ctx.game
     found = complete_names(ctx.db, typed, game)
     if any(sign.isdigit() for sign in typed):
@@ -116,7 +111,6 @@ def _count(word: str) -> str:
 
 def complete_decks(ctx: Request) -> list[Suggestion]:
     """Return saved and bundled decks; behind NAME@ the versions of a saved one."""
-    from cardbase.catalog.completing import Choice  # noqa: PLC0415
     from cardbase.decks.store import preconstructed  # noqa: PLC0415
 
     if version := re.fullmatch(r"(.*\S)@\d*", ctx.word):
@@ -133,8 +127,6 @@ def complete_saved_decks(ctx: Request) -> list[Suggestion]:
 
 def complete_deleted_decks(ctx: Request) -> list[Suggestion]:
     """Return saved decks, and deleted ones that can be brought back."""
-    from cardbase.catalog.completing import Choice  # noqa: PLC0415
-
     rows = ctx.db.execute("SELECT name FROM deck WHERE deleted ORDER BY name").fetchall()
     gone = [Choice(name, say("deleted")) for (name,) in rows]
     return ctx.among({choice.word: choice for choice in (*gone, *_saved(ctx))}.values())
@@ -165,15 +157,12 @@ def tags_of(ctx: Request) -> list[str]:
     return list(dict.fromkeys(tag for deck in saved_decks(ctx.db) for tag in deck.tags))
 
 
-def _saved(ctx: Request, game: str = "") -> "list[Choice]":
-    from cardbase.catalog.completing import Choice  # noqa: PLC0415
-
+def _saved(ctx: Request, game: str = "") -> list[Choice]:
     query = "SELECT name, game FROM deck WHERE NOT deleted AND (? = '' OR game = ?) ORDER BY name"
     return [Choice(name, key) for name, key in ctx.db.execute(query, (game, game))]
 
 
 def _versions(ctx: Request, name: str) -> list[Suggestion]:
-    from cardbase.catalog.completing import Choice  # noqa: PLC0415
     from cardbase.decks import store  # noqa: PLC0415
 
     known = store.history(ctx.db, name) if store.exists(ctx.db, name) else []
@@ -226,7 +215,6 @@ CARD_COLUMNS = (
 
 def complete_games(ctx: Request) -> list[Suggestion]:
     """Return the keys of the games."""
-    from cardbase.catalog.completing import Choice  # noqa: PLC0415
     from cardbase.catalog.declaration import declarations  # noqa: PLC0415
 
     games = declarations(ctx.db).values()
@@ -235,16 +223,12 @@ def complete_games(ctx: Request) -> list[Suggestion]:
 
 def complete_game_formats(ctx: Request) -> list[Suggestion]:
     """Return the formats of the game of the command."""
-    from cardbase.catalog.completing import Choice  # noqa: PLC0415
-
     forms = {form.key: Choice(form.key, form.en, (form.en, form.ja)) for game in ctx.games for form in game.formats}
     return ctx.among(forms.values())
 
 
 def complete_sections(ctx: Request) -> list[Suggestion]:
     """Return the sections of the game of the command, and the maybeboard."""
-    from cardbase.catalog.completing import Choice  # noqa: PLC0415
-
     places = {place.key: place for game in ctx.games for place in game.places}
     return ctx.among([Choice(p.key, p.en, (p.en, p.ja, *p.aliases)) for p in places.values()])
 
@@ -260,7 +244,6 @@ def complete_read_formats(ctx: Request) -> list[Suggestion]:
 
 
 def _formats(ctx: Request, *, reading: bool) -> list[Suggestion]:
-    from cardbase.catalog.completing import Choice  # noqa: PLC0415
     from cardbase.decks.formats import formats  # noqa: PLC0415
 
     return ctx.among([Choice(f.key, f.title) for f in formats() if (f.reads if reading else f.writes)])
@@ -299,8 +282,6 @@ def complete_columns(ctx: Request) -> list[Suggestion]:
     """Return columns of a listing of cards; several stand with commas between them."""
     if ctx.command not in _CARD_LISTINGS:
         return []
-    from cardbase.catalog.completing import Choice  # noqa: PLC0415
-
     before = ctx.word[: ctx.word.rfind(",") + 1]
     columns = [Choice(key) for key in CARD_COLUMNS]
     columns += [Choice(f.key, f.en, (f.en, f.ja, *f.aliases)) for game in ctx.games for f in game.fields]
@@ -309,8 +290,6 @@ def complete_columns(ctx: Request) -> list[Suggestion]:
 
 def complete_switches(ctx: Request) -> list[Suggestion]:
     """Return KEY= of the switches of the game, and behind it the values of one that has few."""
-    from cardbase.catalog.completing import Choice  # noqa: PLC0415
-
     known = ctx.games
     switches = known[0].switches if len(known) == 1 else ()
     key, sign, value = ctx.word.partition("=")
@@ -323,26 +302,6 @@ def complete_switches(ctx: Request) -> list[Suggestion]:
     return [one._replace(word=f"{one.word}=", open=True) for one in found]
 
 
-def complete_drawn_languages(ctx: Request) -> list[Suggestion]:
-    """Return the languages in which cards are drawn."""
-    return ctx.among(("en", "ja", "both"))
-
-
-def complete_papers(ctx: Request) -> list[Suggestion]:
-    """Return the sheets of paper that decks are drawn on."""
-    return ctx.among(("a4", "letter"))
-
-
-def complete_data_formats(ctx: Request) -> list[Suggestion]:
-    """Return the formats in which cards are written."""
-    return ctx.among(("csv", "json", "jsonl", "toml"))
-
-
-def complete_list_formats(ctx: Request) -> list[Suggestion]:
-    """Return the formats in which what is owned is written."""
-    return ctx.among(("csv", "json"))
-
-
 def complete_addresses(ctx: Request) -> list[Suggestion]:
     """Return the addresses from which cards were imported."""
     from cardbase.catalog.importing.remembered import remembered  # noqa: PLC0415
@@ -352,7 +311,6 @@ def complete_addresses(ctx: Request) -> list[Suggestion]:
 
 def complete_backups(ctx: Request) -> list[Suggestion]:
     """Return the numbers of the backups of the database."""
-    from cardbase.catalog.completing import Choice  # noqa: PLC0415
     from cardbase.catalog.database.backups import listed  # noqa: PLC0415
     from cardbase.catalog.opening import file_of  # noqa: PLC0415
 
@@ -368,7 +326,6 @@ def complete_shells(ctx: Request) -> list[Suggestion]:
 
 def complete_topics(ctx: Request) -> list[Suggestion]:
     """Return the topics of the documentation, the commands, and behind a topic the games."""
-    from cardbase.catalog.completing import Choice  # noqa: PLC0415
     from cardbase.pages import pages  # noqa: PLC0415
 
     if ctx.earlier:

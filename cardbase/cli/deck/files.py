@@ -9,11 +9,7 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.arguments import FileFormat, Font, Game, WrittenIn, find_deck, report_notice
-from cardbase.cli.completion import (
-    complete_decks,
-    complete_formats,
-    complete_papers,
-)
+from cardbase.cli.completion import complete_decks, complete_formats, one_of
 from cardbase.cli.output import Output
 from cardbase.cli.session import open_library
 from cardbase.decks import store
@@ -91,7 +87,7 @@ def export(
     game: Game = "",
     kind: FileFormat = "",
     written_in: WrittenIn = "",
-    paper: Annotated[str, typer.Option("--paper", help="a4 or letter.", autocompletion=complete_papers)] = "",
+    paper: Annotated[str, typer.Option("--paper", help="a4 or letter.", autocompletion=one_of("a4", "letter"))] = "",
     image: Annotated[
         str, typer.Option("--image", metavar="FOLDER", help="Your own pictures, named by number (tts: or an address).")
     ] = "",

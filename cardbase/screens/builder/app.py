@@ -108,8 +108,6 @@ class BuilderScreen(SpokenScreen[None]):
         self.call_after_refresh(self._show_deck)
         self.set_interval(LOOK_AGAIN, self.look_again)
 
-    # --- the deck
-
     def look_again(self) -> None:
         """Take in what another program did meanwhile."""
         if self._version() != self._seen:
@@ -203,8 +201,6 @@ class BuilderScreen(SpokenScreen[None]):
         ]
         self.app.push_screen(Choose(say("Format"), offers), chosen)
 
-    # --- what the rules say
-
     @on(Findings.OptionHighlighted)
     def explain(self) -> None:
         """Tell the finding in full."""
@@ -231,8 +227,6 @@ class BuilderScreen(SpokenScreen[None]):
         with self.builder.errors_told():
             if finding is not None:
                 self._done(self.building.mend(finding))
-
-    # --- cards
 
     @on(Rows.Highlighted)
     def show_preview(self, event: Rows.Highlighted) -> None:
@@ -268,8 +262,6 @@ class BuilderScreen(SpokenScreen[None]):
         if card := self._pointed(event.rows):
             self.app.push_screen(CardScreen(self.building, card), lambda _none: self._show_deck())
 
-    # --- going about
-
     def action_search(self) -> None:
         """Go to the query."""
         self.query_one(Query).focus()
@@ -281,8 +273,6 @@ class BuilderScreen(SpokenScreen[None]):
     def action_open(self) -> None:
         """Go to the list of decks."""
         self.post_message(self.OtherWanted())
-
-    # --- without leaving
 
     def action_stats(self) -> None:
         """Show all that is counted."""
@@ -311,9 +301,6 @@ class BuilderScreen(SpokenScreen[None]):
     def action_save_as(self) -> None:
         """Go on with a copy."""
         self.post_message(self.CopyWanted())
-
-
-# The deck builder as an app: which deck is built, and the line in which is said what was done.
 
 
 NEW = "new"

@@ -123,9 +123,6 @@ class View:
         return {place_of(line): copies for line, copies in mend.copies}
 
 
-# Building a saved deck: each change is made in the database at once, in the deck's own history. No screen is known here.
-
-
 class Building:
     """A saved deck that is being built.
 

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 
 from cardbase.catalog.cards import read_records, rules_texts
 from cardbase.catalog.playability import playabilities
-from cardbase.catalog.presentation import facts, other_names, printings
+from cardbase.catalog.presentation import facts, keywords, other_names, printings
 from cardbase.catalog.record import Record
 from cardbase.games.card import Card
 from cardbase.games.field import tint
@@ -87,8 +87,7 @@ class CardScreen(Reading):
         yield say("Printed"), "\n".join(printings(record))
         yield from ((label, words) for _, label, words in facts(record, building.view.declared))
         if record.card.keywords:
-            declared = building.view.declared
-            yield say("Keywords"), listed(declared.keyword(word, spoken()) for word in record.card.keywords)
+            yield say("Keywords"), keywords(record.card, building.view.declared)
         texts = rules_texts(db, [number]).get(number, {})
         order = ("ja", "en") if spoken() == "ja" else ("en", "ja")
         for language in order:

@@ -14,6 +14,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from cardbase.catalog.cards import rules_texts
+from cardbase.catalog.presentation import names
 from cardbase.decks.legality import Report
 from cardbase.decks.questions.stats import UNKNOWN, Stats, Tally, drawn, shown
 from cardbase.games.card import Card
@@ -24,7 +25,7 @@ from cardbase.screens.base import ACCENT, DOUBT, ILLEGAL, LEGAL, VERDICTS, entit
 from cardbase.screens.builder.building import Building, View
 from cardbase.screens.builder.searching import Answer, Searching
 from cardbase.screens.builder.tables import DeckTable, Results
-from cardbase.screens.builder.words import both_names, kinds, numbers
+from cardbase.screens.builder.words import kinds, numbers
 
 
 class Findings(OptionList):
@@ -104,9 +105,6 @@ def _style(finding: Finding) -> tuple[str, str]:
     return ("?", DOUBT) if isinstance(finding, Unknown) else ("·", LEGAL)
 
 
-# Words that fill a part of the screen: what was found, what was done, a card or a finding in a few lines.
-
-
 class Told(Static):
     """Words as high as they are; without words it is not shown."""
 
@@ -137,7 +135,7 @@ class Preview(Static):
         (number,) = db.execute("SELECT id FROM card WHERE game = ? AND key = ?", (card.game, card.key)).fetchone()
         texts = rules_texts(db, [number]).get(number, {})
         shown = Text()
-        shown.append("  ".join(both_names(card)), f"bold {tint(view.declared.face, card)}".strip())
+        shown.append("  ".join(filter(None, names(card, "both"))), f"bold {tint(view.declared.face, card)}".strip())
         for words in filter(None, (kinds(view.declared, card), numbers(view.declared, card))):
             shown.append(f"\n{words}", "dim")
         for words in filter(None, (texts.get(spoken()) or texts.get("en") or "").split("\n")):
@@ -152,9 +150,6 @@ class Preview(Static):
 
 def _lines(content: Text) -> int:
     return content.plain.count("\n")
-
-
-# What a deck's statistics look like in a few lines: a small bar for each value.
 
 
 BLOCKS = " ▁▂▃▄▅▆▇█"
@@ -185,9 +180,6 @@ def _line(tally: Tally, face: Face) -> Text:
         else:
             line.append(f"{bar.label(spoken())} {bar.copies}", style)
     return line
-
-
-# The left side of the builder: the query, what it finds, and what is pointed at in a few lines.
 
 
 class Query(Input):
@@ -275,9 +267,6 @@ class SearchPane(Vertical):
             if not answer.cards and not answer.remarks:
                 said.append(say("no card matches"), DOUBT)
         self.query_one("#remarks", Told).fill(said)
-
-
-# The right side of the builder: the deck by section, what it counts, and what the rules say of it.
 
 
 class DeckPane(Vertical):

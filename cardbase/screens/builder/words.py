@@ -1,6 +1,6 @@
 """What the builder calls things: sections, fields and cards, in the language that is spoken."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Protocol
 
 from cardbase.catalog.declaration import Declaration
@@ -77,10 +77,3 @@ def numbers(declared: Declaration, card: Card) -> str:
     fields = (declared.field(key) for key in dict.fromkeys((declared.face.corner, *declared.face.ratings)) if key)
     known = [field for field in fields if field and card.facts.get(field.key) not in (None, ())]
     return "  ".join(f"{title(field)} {fact_words(field, card.facts[field.key], spoken())}" for field in known)
-
-
-def both_names(card: Card) -> Sequence[str]:
-    """Return the name that is shown, and the one in the other language, else the romaji."""
-    names = [card.names.get("en", ""), card.names.get("ja", ""), card.names.get("romaji", "")]
-    other = next((name for name in names if name and name != card.name), "")
-    return [card.name, other] if other else [card.name]

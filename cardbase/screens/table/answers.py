@@ -123,9 +123,6 @@ def _common(words: Sequence[str]) -> str:
     return shortest
 
 
-# What stands beside the table: what happened, what is asked, and the answers.
-
-
 class Side(Vertical):
     """The log, the question and its answers, and the line in which one is typed."""
 

@@ -76,9 +76,6 @@ class Thinking:
             self.busy = False
 
 
-# The file in which a sitting is kept, and whether anything would be lost without it.
-
-
 class Keeping:
     """Keeps a sitting. file: where; None: nowhere yet; kept: the file in which it was kept last."""
 
@@ -98,9 +95,6 @@ class Keeping:
         """Whether the game goes on, and decisions of it are in no file."""
         decisions = len(self.sitting.game.actions)
         return not self.sitting.over and decisions not in (0, self._decisions)
-
-
-# The table at which people play: what they see, are asked and may do beside answering.
 
 
 WIDE = 110
@@ -193,8 +187,6 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
         question = self._thinking.question
         return question.completions(words) if question else []
 
-    # What is decided.
-
     @work(exclusive=True, group="sitting")
     async def _advance(self, change: Callable[[], object] | None = None) -> None:
         """Do a change of the sitting, then let agents decide until a person is asked or the game is over."""
@@ -221,8 +213,6 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
         self._side.back()
         self._advance(lambda: self.sitting.answer(meant))
 
-    # What is shown.
-
     def _show(self) -> None:
         """Show the table, what happened and what is asked as they are now."""
         self._seen = self.sitting.game.state.copy()  # a thread may change the other one while this is drawn again
@@ -246,8 +236,6 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
     def _player(self, seat: int) -> str:
         name, deck = seat_name(seat, self.language), self.sitting.game.names[seat]
         return bracketed(name, deck)
-
-    # What keys and the mouse do.
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Give the answer that was picked."""
@@ -427,9 +415,6 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
         app = self.app
         assert isinstance(app, ScreenApp)
         return app
-
-
-# A sitting as an app.
 
 
 class PlayApp(ScreenApp):

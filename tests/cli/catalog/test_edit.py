@@ -1,68 +1,18 @@
 """Facts that an owner fills in: as arguments and from a file; shown, exported, taken back."""
 
-import io
 import json
-import shutil
 import tomllib
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from cardbase.catalog.importing.data_rows import Row
-from cardbase.catalog.importing.importer import import_rows
-from cardbase.catalog.opening import open_catalog
+from tests.cli.catalog.conftest import TESTER, played
 from tests.cli.conftest import Cardbase
 
-TESTER = "T-1"
-"""A bundled card of Build Divide of which the trigger icon and the abilities are not known."""
-
-
-CELLS = {
-    "number": "T-1", "name_ja": "魂の試し手", "name_en": "Soul Tester", "type": "unit", "colour": "black", "cost": 5,
-    "cost_black": 2, "cost_blue": 0, "cost_white": 0, "cost_red": 0, "cost_generic": 3, "power": 5500, "hit": 1,
-    "timing": "normal", "attribute": "Demon", "sources": "a list",
-}  # fmt: skip
-
-
-UNTYPED = {"number": "T-2", "name_ja": "試しの宝"}
-
-
-class Terminal(io.StringIO):
-    """Somebody who types these lines, and then nothing more."""
-
-    def isatty(self) -> bool:
-        return True
-
-
-@pytest.fixture(scope="module")
-def bundled(filled_catalog: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A catalogue in which two cards that are not wholly known come with cardbase."""
-    place = Path(shutil.copy(filled_catalog, tmp_path_factory.mktemp("bundled")))
-    with closing(open_catalog(place)) as db:
-        import_rows(db, [Row(1, CELLS), Row(2, UNTYPED)], "rows", game="build-divide")
-        db.execute("UPDATE card SET origin = 'bundled' WHERE key IN ('T-1', 'T-2')")
-        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    return place
-
 
 @pytest.fixture
-def catalog_path(bundled: Path, tmp_path: Path) -> Path:
-    return Path(shutil.copy(bundled, tmp_path / "catalog.db"))
-
-
-@pytest.fixture
-def typing(monkeypatch: pytest.MonkeyPatch):
-    """`typing("buster", "")` lets the next command be asked and answered so."""
-
-    def answer(*lines: str) -> None:
-        monkeypatch.setattr("sys.stdin", Terminal("".join(f"{line}\n" for line in lines)))
-
-    return answer
-
-
-def played(cardbase: Cardbase, card: str = TESTER) -> dict:
-    return json.loads(cardbase("show", card, "--format", "json").out)["played"]
+def catalog_path(half_known: Path) -> Path:
+    return half_known
 
 
 def test_a_card_is_played_whole_as_soon_as_nothing_is_missing(cardbase: Cardbase) -> None:
@@ -257,45 +207,6 @@ def test_facts_from_a_file(cardbase: Cardbase, tmp_path: Path) -> None:
         f"{file}: one mistake; nothing was changed\n  line 1, power"
         in cardbase("catalog", "edit", TESTER, "--from", str(file)).err
     )
-
-
-def test_a_terminal_is_asked_for_what_is_missing(cardbase: Cardbase, typing) -> None:
-    typing("skul", "buster", "when entres: draw 1", "? enters", "when enters: draw 1", "", "", "y")
-
-    done = cardbase("catalog", "edit", TESTER)
-
-    assert done.code == 0
-    for told in (
-        "trigger icon (none, shot, buster)",
-        "'skul' is not a value of trigger",
-        "unexpected 'entres'",
-        "event enters: comes into play; such as: when enters: draw 1",
-        "【自動】このユニットが登場した時、カードを1枚引く。",
-        "Source [own card]",
-    ):
-        assert told in done.err
-    assert done.out.splitlines()[-1] == "  played whole"
-    assert json.loads(cardbase("show", TESTER, "--format", "json").out)["sources"][-1] == "own card"
-
-
-def test_an_answered_type_brings_the_questions_of_its_kind(cardbase: Cardbase, typing) -> None:
-    typing("command", "3", *[""] * 8, "", "shelf", "n")
-
-    done = cardbase("catalog", "edit", "T-2")
-
-    assert "total cost (a whole number)" in done.err
-    assert "hit (a whole number)" not in done.err
-    assert "nothing was changed" in done.err
-    assert "abilities, all of them" in done.err
-
-
-def test_who_answers_nothing_changes_nothing(cardbase: Cardbase, typing) -> None:
-    typing("", "")
-
-    done = cardbase("catalog", "edit", TESTER)
-
-    assert (done.code, done.out.strip()) == (0, "")
-    assert done.err.endswith("nothing was changed\n")
 
 
 def test_what_is_mine_goes_to_another_catalogue(cardbase: Cardbase, tmp_path: Path) -> None:

@@ -7,10 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.cli import completion
 from cardbase.cli.cards import card_columns
 from cardbase.cli.completion.line import complete_word
-from cardbase.cli.completion.request import Request, Suggestion
 from cardbase.cli.completion.suggestions import CARD_COLUMNS
 
 
@@ -109,17 +107,6 @@ def test_what_is_offered(words: list[str], becomes: list[str]) -> None:
 
 def test_columns_are_those_of_a_listing() -> None:
     assert tuple(column.key for column in card_columns((), {})) == CARD_COLUMNS
-
-
-def test_each_function_is_where_it_is_looked_for(cards: Path) -> None:
-    """It is imported as it is asked."""
-    functions = [function for name, function in vars(completion).items() if name.startswith("complete_")]
-    asked = Request("", {}, database=str(cards))
-    answers = [function(asked) for function in functions]
-    asked.close()
-
-    assert len(answers) > 30
-    assert all(isinstance(one, Suggestion) for answer in answers for one in answer)
 
 
 @pytest.mark.usefixtures("cards")

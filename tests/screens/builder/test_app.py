@@ -1,61 +1,23 @@
 """The deck builder, driven by its keys as a person would: every game, in a small and in a large terminal."""
 
-import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
 from cardbase.catalog.opening import open_catalog
 from cardbase.decks import edit, store
-from cardbase.decks.deck import Deck
-from cardbase.decks.store import find_preconstructed
 from cardbase.games import games
 from cardbase.screens.builder.app import BuilderApp, BuilderScreen
-from cardbase.screens.builder.building import Building, begin, begin_copy
+from cardbase.screens.builder.building import begin
 from cardbase.screens.builder.card import CardScreen
-from cardbase.screens.builder.match import MatchScreen, seated
-from cardbase.screens.builder.panes import Findings, Query, SearchPane
-from cardbase.screens.builder.searching import Answer
-from cardbase.screens.builder.tables import DeckTable, Results
-from cardbase.screens.builder.tools import HandsScreen
-from cardbase.screens.dialogs import Ask, Choose, HelpScreen, Reading
+from cardbase.screens.builder.panes import Findings
+from cardbase.screens.builder.tables import Results
+from cardbase.screens.dialogs import Ask
+from tests.screens.builder.conftest import LARGE, SMALL, driven, words
 from tests.screens.table.driving import until
-
-SMALL, LARGE = (80, 24), (120, 40)
-
-Drive = Callable[[BuilderApp, Pilot[None]], Awaitable[None]]
-
-
-def driven(app: BuilderApp, drive: Drive, size: tuple[int, int] = SMALL) -> BuilderApp:
-    """An app after somebody sat at it."""
-
-    async def run() -> None:
-        async with app.run_test(size=size) as pilot:
-            await pilot.pause()
-            await drive(app, pilot)
-
-    asyncio.run(run())
-    return app
-
-
-async def find(app: BuilderApp, pilot: Pilot[None], query: str) -> Results:
-    """Type a query, and wait for what it finds."""
-    app.screen.query_one(Query).value = query
-    results = app.screen.query_one(Results)
-    before = results.cards
-    await until(pilot, lambda: results.cards is not before)
-    await pilot.pause()
-    return results
-
-
-def words(app: BuilderApp, part: str) -> str:
-    return str(app.screen.query_one(part, Static).render())
-
 
 IN_BRIEF = {("build-divide", SMALL), ("doomtrooper", LARGE)}
 """The games that are tried in every run of the tests, and on what terminal; all of them on both where time is given."""
@@ -96,72 +58,6 @@ def test_a_deck_of_every_game_is_built(catalog: sqlite3.Connection, game: str, s
     assert store.load(catalog, "Mine").size == 5
 
 
-def test_a_wrong_query_is_told_below_it_and_the_cards_stay(catalog: sqlite3.Connection) -> None:
-    async def drive(app: BuilderApp, pilot: Pilot[None]) -> None:
-        results = await find(app, pilot, "beret")
-        app.screen.query_one(Query).value = "type:warior"
-        await until(pilot, lambda: app.screen.query_one("#remarks").display)
-        assert "'warior' is no value of type" in words(app, "#remarks")
-        assert results.cards[0].name == "BLOOD BERET"
-        await find(app, pilot, "type:warrior")
-        assert not app.screen.query_one("#remarks").display
-        assert isinstance(app.screen, BuilderScreen)
-        app.screen.query_one(SearchPane).show_answer(Answer("what was asked before"))
-        assert results.cards
-
-    driven(BuilderApp(catalog, begin(catalog, "Mine", "doomtrooper")), drive)
-
-
-def test_lines_are_changed_and_moved_in_the_deck(catalog: sqlite3.Connection) -> None:
-    async def drive(app: BuilderApp, pilot: Pilot[None]) -> None:
-        await pilot.press("escape", "d", "down", "minus")
-        await pilot.press("b")
-        assert [line.place.section for line in building.view.lines] == ["maybe"]
-        deck = app.screen.query_one(DeckTable)
-        deck.point_at_line(building.view.lines[0])
-        await pilot.press("m")
-        assert isinstance(app.screen, Choose)
-        await pilot.press("s", "i", "enter")
-        assert [(line.place.section, line.copies) for line in building.view.lines] == [("side", 2)]
-        await pilot.press("u", "u")
-        assert [(line.place.section, line.copies) for line in building.view.lines] == [("main", 2)]
-        await pilot.press("r")
-        assert [line.place.section for line in building.view.lines] == ["maybe"]
-        deck.point_at_line(building.view.lines[0])
-        await pilot.press("delete")
-        assert building.view.lines == ()
-        assert words(app, "#status") == "removed 2 BLOOD BERET (01025) from maybeboard"
-
-    building = begin(catalog, "Mine", "doomtrooper")
-    edit.add(catalog, "Mine", "BLOOD BERET", 3)
-    building.look_again()
-    driven(BuilderApp(catalog, building), drive)
-
-
-def test_a_violation_leads_to_its_cards_and_to_its_mend(catalog: sqlite3.Connection) -> None:
-    async def drive(app: BuilderApp, pilot: Pilot[None]) -> None:
-        await pilot.press("escape", "l", "down")
-        assert "Take out 2 x BLOOD BERET" in words(app, "#preview")
-        await pilot.press("enter")
-        line = app.screen.query_one(DeckTable).line
-        assert line is not None
-        assert line.name == "BLOOD BERET"
-        await pilot.press("x")
-        assert words(app, "#status") == "mended: Take out 2 x BLOOD BERET"
-        await pilot.press("x")
-        assert words(app, "#status") == "here is something to choose: Add 54 cards"
-        await pilot.press("enter")
-        assert isinstance(app.focused, Query)
-
-    building = begin(catalog, "Mine", "doomtrooper")
-    edit.add(catalog, "Mine", "INFANTRY", 1)
-    edit.add(catalog, "Mine", "BLOOD BERET", 7)
-    building.look_again()
-    driven(BuilderApp(catalog, building), drive)
-
-    assert store.load(catalog, "Mine").size == 6
-
-
 def test_what_another_program_does_is_shown(catalog: sqlite3.Connection, catalog_path: Path) -> None:
     async def drive(app: BuilderApp, pilot: Pilot[None]) -> None:
         other = open_catalog(catalog_path)
@@ -174,82 +70,6 @@ def test_what_another_program_does_is_shown(catalog: sqlite3.Connection, catalog
         assert "2 cards" in words(app, "#head")
 
     driven(BuilderApp(catalog, begin(catalog, "Mine", "doomtrooper")), drive)
-
-
-def test_test_hands_figures_and_help_open_and_close(catalog: sqlite3.Connection) -> None:
-    async def drive(app: BuilderApp, pilot: Pilot[None]) -> None:
-        await pilot.press("escape", "d", "h")
-        assert isinstance(app.screen, HandsScreen)
-        await pilot.press("h", "escape", "t")
-        assert isinstance(app.screen, Reading)
-        await pilot.press("escape", "question_mark")
-        assert isinstance(app.screen, HelpScreen)
-        assert list(app.screen.keys()) == [
-            "The deck",
-            "The search",
-            "What was found",
-            "What the rules say",
-            "Everywhere",
-        ]
-        await pilot.press("escape", "slash", "question_mark")
-        assert isinstance(app.screen, HelpScreen)
-        await pilot.press("escape")
-        assert app.screen.query_one(Query).value == ""
-
-    store.save_new(catalog, whole_deck())
-    driven(BuilderApp(catalog, Building(catalog, "Mine")), drive)
-
-
-def whole_deck() -> Deck:
-    """A whole deck of the user's own."""
-    found = find_preconstructed("Capitol Expedition")
-    assert found is not None
-    return replace(found, name="Mine")
-
-
-def test_the_deck_is_exported_and_nothing_is_written_over_unasked(catalog: sqlite3.Connection, tmp_path: Path) -> None:
-    file = tmp_path / "mine.md"
-    file.write_text("before")
-
-    async def drive(app: BuilderApp, pilot: Pilot[None]) -> None:
-        for answer in ("keep", "over"):
-            await pilot.press("escape", "e", "m", "a", "r", "k", "enter")
-            assert isinstance(app.screen, Ask)
-            app.screen.query_one(Input).value = str(file)
-            await pilot.press("enter")
-            assert isinstance(app.screen, Choose)
-            await pilot.press(*("down",) * (answer == "over"), "enter")
-            assert ("Capitol" in file.read_text()) is (answer == "over")
-        assert words(app, "#status").startswith(f"wrote {file}")
-
-    store.save_new(catalog, whole_deck())
-    driven(BuilderApp(catalog, Building(catalog, "Mine")), drive, LARGE)
-
-
-def test_a_quick_match_is_played_and_counted(catalog: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardbase.screens.builder.match.GAMES", 2)
-
-    async def drive(app: BuilderApp, pilot: Pilot[None]) -> None:
-        await pilot.press("escape", "d", "g", "h", "o", "l", "l", "o", "w", "enter")
-        shown = app.screen
-        assert isinstance(shown, MatchScreen)
-        await until(pilot, lambda: shown.summary is not None)
-        assert shown.summary is not None
-        assert shown.summary.games == 2
-        assert "Hollow Control won" in words(app, "#came-out")
-        await pilot.press("escape")
-        assert isinstance(app.screen, BuilderScreen)
-
-    driven(BuilderApp(catalog, begin_copy(catalog, "Ember Rush", "Mine")), drive)
-
-
-def test_a_quick_match_says_where_a_deck_is_played_otherwise_than_it_says(catalog: sqlite3.Connection) -> None:
-    mine = replace(begin_copy(catalog, "Capitol Mandate", "Mine").view.deck, options={"texts": "clarified"})
-    store.save_new(catalog, replace(mine, name="Clarified"))
-
-    shown = seated(Building(catalog, "Clarified"), "Capitol Expedition")
-
-    assert "Clarified says texts=clarified, and is played with texts=printed" in shown.remarks
 
 
 def test_without_a_deck_one_is_chosen_or_begun(catalog: sqlite3.Connection) -> None:
@@ -284,15 +104,3 @@ def test_escape_from_the_first_choice_leaves(catalog: sqlite3.Connection) -> Non
         assert not app.is_running or app._exit
 
     driven(BuilderApp(catalog), drive)
-
-
-def test_the_mouse_adds_nothing_by_itself_and_points_at_cards(catalog: sqlite3.Connection) -> None:
-    async def drive(app: BuilderApp, pilot: Pilot[None]) -> None:
-        results = await find(app, pilot, "blood")
-        await pilot.click(Results, offset=(6, 2))
-        assert results.has_focus
-        assert results.cursor_row == 1
-        assert building.view.lines == ()
-
-    building = begin(catalog, "Mine", "doomtrooper")
-    driven(BuilderApp(catalog, building), drive)

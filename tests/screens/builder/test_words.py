@@ -4,11 +4,8 @@ import sqlite3
 
 from cardbase.catalog.declaration import declaration
 from cardbase.messages import speaking
-from cardbase.screens.builder import panes
-from cardbase.screens.builder.building import Building
 from cardbase.screens.builder.words import figure, figures, kinds, numbers, short, title
 from tests.games.cards import card
-from tests.screens.builder.conftest import card as find
 
 
 def test_the_figures_are_those_of_the_games_face_that_some_card_has(catalog: sqlite3.Connection) -> None:
@@ -56,12 +53,3 @@ def test_what_is_known_is_told_in_a_line(catalog: sqlite3.Connection) -> None:
     declared = declaration(catalog, "build-divide")
 
     assert numbers(declared, card("A", type="unit", cost=3, hit=2)) == "total cost 3  hit 2"
-
-
-def test_a_curve_is_a_line_of_bars_numbers_first(building: Building) -> None:
-    """Four cards of Value 4 and two of Value 2: 20 / 6 on average."""
-    building.add(find(building.db, "BLOOD BERET"), count=4)
-    building.add(find(building.db, "!INFANTRY"), count=2)
-    lines = [line.plain for line in panes.lines(building.view.stats, building.view.declared.face)]
-
-    assert lines[:2] == ["Value ⌀3.3  2▄ 3 4█", "type  warrior 6"]

@@ -10,8 +10,8 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Label
 
 from cardbase.messages import speaking
-from cardbase.screens.dialogs import AskLine, Confirm, Cover, Explanation
-from cardbase.screens.table.answers import Answers, Typing
+from cardbase.screens.dialogs import AskLine, Confirm, Cover
+from cardbase.screens.table.answers import Answers
 from cardbase.screens.table.drawn import DrawnTable
 from cardbase.screens.table.playing import PlayApp
 from cardbase.sim.game import Game
@@ -92,72 +92,6 @@ def test_a_decision_is_taken_back_where_nothing_was_learned() -> None:
         await press(pilot, "u")
         assert told(app)[-1] == "Taken back: pass"
         assert not app.sitting.game.decided
-
-    driven(app, keys)
-
-
-def test_answers_are_typed_and_completed() -> None:
-    app = seated(MATCHES["build-divide"]())
-
-    async def keys(pilot: Pilot[None]) -> None:
-        await press(pilot, "slash", "p", "a", "tab")
-        assert app.screen.query_one(Typing).value == "pass"
-        await press(pilot, "enter")
-        assert app.sitting.game.decided[0].answer == "pass"
-        assert not app.screen.query_one(Typing).has_class("-open")
-        await press(pilot, "slash", *"nothing", "enter")
-        assert told(app)[-1].startswith("'nothing' is no answer to: ")
-        assert app.screen.query_one(Typing).has_class("-open")
-        await press(pilot, "escape")
-        assert isinstance(app.focused, Answers)
-        decided = len(app.sitting.game.decided)
-        first = app.sitting.question
-        assert first is not None
-        await press(pilot, "2", "enter")
-        assert app.sitting.game.decided[decided].answer == first.answers[1]
-
-    driven(app, keys)
-
-
-def test_cards_are_selected_and_explained() -> None:
-    app = seated(MATCHES["build-divide"]())
-
-    async def keys(pilot: Pilot[None]) -> None:
-        await press(pilot, "t")
-        table = app.screen.query_one(DrawnTable)
-        first = table.selected
-        assert first >= 0
-        await press(pilot, "down", "down", "right")
-        assert table.selected not in (first, -1)
-        name = app.sitting.game.match.faces[app.sitting.game.state.face[table.selected]].name("en")
-        await press(pilot, "e")
-        assert isinstance(app.screen, Explanation) and name in app.screen.words
-        assert any("unit" in line for line in app.screen.lines) or len(app.screen.lines) > 1
-        await press(pilot, "escape", "t")
-        assert isinstance(app.focused, Answers)
-        await press(pilot, "slash", "?", *name[:8], "enter")
-        assert isinstance(app.screen, Explanation) and name in app.screen.words
-        await press(pilot, "escape", "escape", "e")
-        assert told(app)[-1].startswith("this answer is about no card")
-        await press(pilot, "slash", "?", *"attack", "enter")
-        assert isinstance(app.screen, Explanation) or "rules speak of" in told(app)[-1] or "called" in told(app)[-1]
-
-    driven(app, keys)
-
-
-def test_a_card_of_the_table_is_clicked() -> None:
-    app = seated(MATCHES["build-divide"]())
-
-    async def keys(pilot: Pilot[None]) -> None:
-        table = app.screen.query_one(DrawnTable)
-        stop = table.stops[-1]
-        at = (stop.x, stop.y - table.scroll_offset.y)
-        await pilot.click(DrawnTable, offset=at)
-        await settled(pilot)
-        assert table.selected == stop.card
-        await pilot.click(DrawnTable, offset=at)
-        await settled(pilot)
-        assert isinstance(app.screen, Explanation)
 
     driven(app, keys)
 
@@ -275,21 +209,3 @@ def test_keys_and_help_are_told_and_japanese_is_drawn() -> None:
             assert "ctrl+q" in shown(app) or "^q" in shown(app)
 
         driven(app, keys, LARGE)
-
-
-def test_the_card_of_the_highlighted_answer_is_marked_on_the_table() -> None:
-    app = seated(MATCHES["build-divide"]())
-
-    async def keys(pilot: Pilot[None]) -> None:
-        while app.sitting.question and not any("set " in answer for answer in app.sitting.question.answers):
-            await press(pilot, "enter")
-        question = app.sitting.question
-        assert question is not None
-        table = app.screen.query_one(DrawnTable)
-        await press(pilot, *["down"] * next(n for n, answer in enumerate(question.answers) if "set " in answer))
-        name = app.sitting.game.match.faces[app.sitting.game.state.face[table.selected]].name("en")
-        assert table.selected >= 0 and name in question.answers[app.screen.query_one(Answers).highlighted or 0]
-        await press(pilot, "home")
-        assert table.selected == -1
-
-    driven(app, keys)

@@ -1,0 +1,48 @@
+"""The legal answers beside the table, and the line in which one is typed."""
+
+from textual.pilot import Pilot
+
+from cardbase.screens.table.answers import Answers, Typing
+from tests.matches import MATCHES
+from tests.screens.table.driving import driven, press, seated, told
+
+
+def test_answers_are_typed_and_completed() -> None:
+    app = seated(MATCHES["build-divide"]())
+
+    async def keys(pilot: Pilot[None]) -> None:
+        await press(pilot, "slash", "p", "a", "tab")
+        assert app.screen.query_one(Typing).value == "pass"
+        await press(pilot, "enter")
+        assert app.sitting.game.decided[0].answer == "pass"
+        assert not app.screen.query_one(Typing).has_class("-open")
+        await press(pilot, "slash", *"nothing", "enter")
+        assert told(app)[-1].startswith("'nothing' is no answer to: ")
+        assert app.screen.query_one(Typing).has_class("-open")
+        await press(pilot, "escape")
+        assert isinstance(app.focused, Answers)
+        decided = len(app.sitting.game.decided)
+        first = app.sitting.question
+        assert first is not None
+        await press(pilot, "2", "enter")
+        assert app.sitting.game.decided[decided].answer == first.answers[1]
+
+    driven(app, keys)
+
+
+def test_a_digit_begins_the_number_of_an_answer_and_tab_completes_what_all_that_fit_have_in_common() -> None:
+    app = seated(MATCHES["build-divide"]())
+
+    async def keys(pilot: Pilot[None]) -> None:
+        line = app.screen.query_one(Typing)
+        line.completions = lambda typed: [
+            one for one in ("attack Bolt", "attack Bear", "pass") if one.startswith(typed)
+        ]
+        await press(pilot, "1")
+        assert (line.value, line.has_class("-open")) == ("1", True)
+        for typed, completed in (("at", "attack B"), ("attack Be", "attack Bear"), ("zz", "zz"), ("", "")):
+            line.value = typed
+            await press(pilot, "tab")
+            assert (line.value, line.cursor_position) == (completed, len(completed))
+
+    driven(app, keys)
