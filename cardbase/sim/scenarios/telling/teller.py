@@ -14,6 +14,7 @@ from cardbase.games import part
 from cardbase.games.contract import Game
 from cardbase.games.field import fact_words
 from cardbase.messages import known, looked_up, speaking
+from cardbase.shapes import plain
 from cardbase.sim.explaining import rulebook, rules_text
 from cardbase.sim.matchup import rules_of
 from cardbase.sim.scenarios import expectations as wanted
@@ -520,12 +521,9 @@ def _number(teller: _Teller, look: Look, one: Expectation) -> Iterator[str]:
 
 
 def _result(teller: _Teller, _look: Look, one: Expectation) -> Iterator[str]:
-    won = re.fullmatch(r"player ([12])", schema.plain(one.value))
-    yield (
-        teller.tongue.result(teller._seat(int(won[1]) - 1), "")
-        if won
-        else teller.tongue.result("", schema.plain(one.value))
-    )
+    result = plain(one.value)
+    won = re.fullmatch(r"player ([12])", result)
+    yield teller.tongue.result(teller._seat(int(won[1]) - 1), "") if won else teller.tongue.result("", result)
 
 
 def _reason(teller: _Teller, look: Look, one: Expectation) -> Iterator[str]:
