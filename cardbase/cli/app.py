@@ -30,6 +30,7 @@ COMMANDS = {
     "catalog": "cardbase.cli.catalog:group",
     "sim": "cardbase.cli.sim:group",
     "db": "cardbase.cli.db:group",
+    "alias": "cardbase.cli.alias:group",
     "completion": "cardbase.cli.completion.install:completion",
     "help": "cardbase.cli.help:help_page",
 }
@@ -170,6 +171,7 @@ def _run(arguments: Sequence[str]) -> int:
     try:
         front, rest = _split_global_options(arguments)
         _set_language(_language_of(front))
+        rest = _without_alias(front, rest)
         code = int(_commands().main([*front, *rest], prog_name="cardbase", standalone_mode=False) or 0)
         if code == STOPPED:
             _output().complain(f"cardbase: {say('stopped')}")
@@ -287,6 +289,16 @@ def _split_global_options(arguments: Sequence[str]) -> tuple[list[str], list[str
         else:
             front += [name, value if equals else _value_of(name, words)]
     return front, rest
+
+
+def _without_alias(front: Sequence[str], rest: list[str]) -> list[str]:
+    """Return the words of a command line with what the first one stands for, where it is no command but an alias of the user's."""
+    if not rest or rest[0].startswith("-") or rest[0] in COMMANDS:
+        return rest
+    from cardbase.cli.alias import expanded  # noqa: PLC0415 - few lines begin so
+
+    named = [word for option, word in zip(front[::2], front[1::2], strict=True) if option == "--db"]
+    return expanded(rest, named[-1] if named else os.environ.get("CARDBASE_DB", ""))
 
 
 def _value_of(option: str, words: Iterator[str]) -> str:

@@ -28,6 +28,7 @@ _OWNED = Column("owned", "Owned", Rank.NAMED)
 TERMINAL_LIMIT = 50
 """Rows that a table shows where the query says nothing else; the machine formats are complete."""
 
+_SAVED = [Column("name", later("Name"), Rank.NAMED), Column("query", later("Query"), Rank.NAMED)]
 _FIELDS = [
     Column("field", later("Field"), Rank.NAMED),
     Column("kind", later("Kind")),
@@ -48,6 +49,11 @@ def search(
     fields: Annotated[
         str, game_option_called("--fields", "List what can be asked of the cards of this game, instead of searching.")
     ] = "",
+    save: Annotated[
+        str, typer.Option("--save", metavar="NAME", help="Save the query; 'saved:NAME' asks it in others.")
+    ] = "",
+    saved: Annotated[bool, typer.Option("--saved", help="List the saved queries, instead of searching.")] = False,
+    forget: Annotated[str, typer.Option("--forget", metavar="NAME", help="Forget a saved query.")] = "",
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
     """Find cards by name in any script, by their facts, by the decks that hold them.
@@ -61,14 +67,21 @@ def search(
       cardbase search 'game:doomtrooper type:warrior v<=4 (f>=5 or s>=5) -keyword:personality order:v'
       cardbase search 'パワー>=6000' --json
       cardbase search --fields dreadnought
+      cardbase search 'game:doomtrooper affiliation:imperial' --save imperials
+      cardbase search 'saved:imperials v<=4'
     """
     if fields:
         _show_fields(fields, shape, bool(query))
         return 0
+    if saved or forget:
+        return _show_saved(shape) if saved else _forget(forget)
     if not query:
         hint = say("Write words and conditions, such as 'type:unit'; --fields GAME lists what can be asked.")
         raise InputError(say("{name} is missing", name="QUERY"), place="search", hint=hint)
     catalog = open_library(game)
+    if save:
+        kept = catalog.save_search(save, f"game:{game} ({' '.join(query)})" if game else " ".join(query))
+        output.note(say("saved; 'cardbase search saved:{name}' asks it again", name=kept.name))
     found = catalog.search(" ".join(query), game=game, limit=TERMINAL_LIMIT if shape is Shape.TABLE else None).found
     report_guesses(found)
     copies = _all_owned(catalog.db) if owned and found.owned is None else found.owned
@@ -83,6 +96,21 @@ def search(
             if found.printings
             else several(rows, "the first card; limit:100 shows more", "the first {n} cards; limit:100 shows more")
         )
+    return 0
+
+
+def _show_saved(shape: Shape) -> int:
+    """Print the saved queries."""
+    found = open_library().saved_searches()
+    output.emit([{"name": one.name, "query": one.words} for one in found], shape, _SAVED)
+    if not found:
+        output.note(say("no query is saved yet; 'cardbase search QUERY --save NAME' saves one"))
+    return 0 if found else 1
+
+
+def _forget(name: str) -> int:
+    gone = open_library().forget_search(name)
+    output.note(say("forgot '{name}', which was: {words}", name=gone.name, words=gone.words))
     return 0
 
 

@@ -117,3 +117,34 @@ def test_a_search_needs_a_query(cardbase: Cardbase) -> None:
     done = cardbase("search")
     assert done.code == 2
     assert done.err.startswith("cardbase: search: QUERY is missing\n")
+
+
+def test_a_query_is_saved_and_asked_in_others(cardbase: Cardbase) -> None:
+    done = cardbase("search", "affiliation:imperial", "type:warrior", "--game", "doomtrooper", "--save", "imperials")
+    assert done.err.splitlines()[0] == "saved; 'cardbase search saved:imperials' asks it again"
+    names = cardbase("search", "saved:imperials v<=3 order:name", "--format", "csv").out
+    assert (
+        names
+        == cardbase(
+            "search", "game:doomtrooper affiliation:imperial type:warrior v<=3 order:name", "--format", "csv"
+        ).out
+    )
+    assert len(names.splitlines()) == 5
+    assert cardbase("search", "--saved", "--format", "csv").out.splitlines()[1].startswith("imperials,game:doomtrooper")
+
+    assert cardbase("search", "--forget", "imperials").code == 0
+    gone = cardbase("search", "saved:imperials")
+    assert (gone.code, gone.err.splitlines()[0]) == (
+        1,
+        "cardbase: query column 7: there is no saved search 'imperials'",
+    )
+    assert cardbase("search", "--saved").code == 1
+
+
+def test_a_query_that_cannot_be_asked_is_not_saved(cardbase: Cardbase) -> None:
+    assert cardbase("search", "v<=", "--save", "few").code == 2
+    cardbase("search", "type:warrior", "--save", "few")
+    again = cardbase("search", "saved:few v<=3", "--save", "few")
+    assert again.code == 2
+    assert again.err.splitlines()[0] == "cardbase: query column 7: the saved search 'few' asks for itself"
+    assert cardbase("search", "--saved", "--format", "csv").out == "name,query\nfew,type:warrior\n"
