@@ -235,7 +235,10 @@ def list_owned(
         }
         for one in found
     ]
-    output.emit(rows, shape, _HEADS, table_rows=with_game_titles(row for one in found for row in _piles(one)))
+    piles = with_game_titles(row for one in found for row in _piles(one))
+    said = {key for key in _SAID if any(row.get(key) for row in piles)}
+    heads = [head if head.key not in _SAID else head._replace(usual=head.key in said) for head in _HEADS]
+    output.emit(rows, shape, heads, table_rows=piles)
     if not rows:
         output.note(
             say("you own no card yet; 'cardbase collection add' and 'import' take cards in")

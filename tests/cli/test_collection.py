@@ -80,8 +80,8 @@ def test_what_is_wrong_is_one_message(own: Cardbase) -> None:
 
 def test_the_list_in_every_shape(own: Cardbase) -> None:
     rows = [
-        {"game": "build-divide", "name": "痛み分け", "number": "A-SP-15N", "count": 1, "known": True},
-        {"game": "doomtrooper", "name": "BLOOD BERET", "number": "01025", "count": 3, "known": True},
+        {"game": "build-divide", "name": "痛み分け", "number": "A-SP-15N", "count": 1, "known": True, "lots": []},
+        {"game": "doomtrooper", "name": "BLOOD BERET", "number": "01025", "count": 3, "known": True, "lots": []},
     ]
 
     assert json.loads(own("collection", "list", "--format", "json").out) == rows

@@ -129,7 +129,7 @@ def test_a_query_is_saved_and_asked_in_others(cardbase: Cardbase) -> None:
             "search", "game:doomtrooper affiliation:imperial type:warrior v<=3 order:name", "--format", "csv"
         ).out
     )
-    assert len(names.splitlines()) == 5
+    assert len(names.splitlines()) == 6
     assert cardbase("search", "--saved", "--format", "csv").out.splitlines()[1].startswith("imperials,game:doomtrooper")
 
     assert cardbase("search", "--forget", "imperials").code == 0
