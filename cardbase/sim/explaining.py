@@ -10,9 +10,9 @@ from cardbase import pages
 from cardbase.catalog.presentation import other_name
 from cardbase.engine.actions import ARG
 from cardbase.engine.describe import describe, rules_of_question
+from cardbase.engine.faces import Face
 from cardbase.engine.layout import OWNER, Layout
 from cardbase.engine.log import seat_name
-from cardbase.engine.match import Face
 from cardbase.engine.relaxation import NOTHING, Reason
 from cardbase.engine.state import State
 from cardbase.engine.why import why_not
@@ -68,7 +68,7 @@ def explain_card(g: State, words: str | int, language: str = "en") -> Explained:
         name,
         other_name(face.names, name),
         tuple(_facts(g, face, language)),
-        tuple(_text(g, face, language)),
+        tuple(rules_text(g, face, language)),
         tuple(_lying(g, number, language)),
     )
 
@@ -140,7 +140,7 @@ def _facts(g: State, face: Face, language: str) -> Iterator[tuple[str, str]]:
             yield label, value or say("no")
 
 
-def _text(g: State, face: Face, language: str) -> Iterator[str]:
+def rules_text(g: State, face: Face, language: str) -> Iterator[str]:
     """Yield the rules text, an ability a line; of two texts the one that is played (`Ability.edition`)."""
     key = g.rules.layout.key
     if not face.abilities or key not in entry_points() or not game(key).vocabulary:

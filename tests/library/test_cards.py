@@ -69,3 +69,12 @@ def test_a_field_goes_by_each_of_its_names(cards: Catalog, name: str) -> None:
 def test_a_wrong_name_of_a_field_is_answered_with_the_nearest_name(cards: Catalog) -> None:
     with pytest.raises(NotFound, match=r"no field 'figth'\nDid you mean 'Fight'"):
         cards.card("INFANTRY")["figth"]
+
+
+def test_the_rulings_on_a_card_are_sentences(cards: Catalog) -> None:
+    rulings = cards.card("BOGGED DOWN").rulings
+
+    assert [ruling.case for ruling in rulings][:1] == ["BOGGED DOWN: two take two turns"]
+    assert rulings[0].en.startswith("It is Player 1's action step. Player 1 has 2 × BOGGED DOWN in the hand")
+    assert rulings[0].words == rulings[0].en
+    assert cards.card("CB-BD-001").rulings == ()
