@@ -182,14 +182,16 @@ class Catalog:
 
         return store.delete(self.db, name).name
 
-    def undo_deck(self, name: str) -> str:
+    def undo_deck(self, name: str, *, labels: bool = False) -> str:
         """Take the last change of a deck back, also of one that is deleted, and return what was undone.
+
+        labels  also what is written on it: tags, note, archiving; else that stays
 
         Raises NotFound with the nearest names, and where there is nothing.
         """
         from cardbase.decks import store  # noqa: PLC0415
 
-        return store.undo(self.db, name)
+        return store.undo(self.db, name, labels=labels)
 
     def redo_deck(self, name: str) -> str:
         """Do again what was undone last of a deck, also of one that is deleted, and return it; raises what `undo_deck` does."""
@@ -229,6 +231,18 @@ class Catalog:
             hint = did_you_mean(format, known) or say("Formats: {known}.", known=listed(known))
             raise InputError(say("{game} has no format '{format}'", game=game, format=format), hint=hint)
         return Deck(self.db, store.save_new(self.db, deck.Deck(name, game, format)), saved=True)
+
+    def random_deck(self, game: str, seed: int, *, format: str = "", name: str = "") -> Deck:
+        """Return a legal random deck of a game, of cards that the engine plays whole; `Deck.save` keeps it.
+
+        seed  the same seed gives the same deck; format: without it the first one in which there are cards enough
+
+        Raises InputError for an unknown game or format, NotFound where none was found.
+        """
+        from cardbase.decks.advice.fill import random_deck  # noqa: PLC0415
+        from cardbase.library.decks import Deck  # noqa: PLC0415
+
+        return Deck(self.db, random_deck(self.db, game, seed, form=format, name=name).deck)
 
     def read_deck(self, text: str, *, name: str = "", game: str = "", format: str = "") -> Deck:
         """Return the deck that a text describes, a list as people paste it included; `Deck.save` keeps it.
