@@ -7,7 +7,7 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.arguments import OnlyGame, game_option_called
-from cardbase.cli.cards import card_columns, card_json, card_row, report_originals
+from cardbase.cli.cards import card_columns, card_heads, card_json, card_row, report_originals
 from cardbase.cli.completion import complete_query
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_library
@@ -146,13 +146,19 @@ def _show_cards(catalog: "Catalog", found: "SearchResult", shape: Shape, copies:
     if shape is not Shape.TABLE:
         guesses = [{"guess": number in found.guesses} for number in found.ids]
         parts = zip(cards, guesses, own, strict=True)
-        output.emit([card_json(card) | guess | more for card, guess, more in parts], shape, {})
+        rows = [card_json(card) | guess | more for card, guess, more in parts]
+        output.emit(rows, shape, {}, heads=_heads(catalog, found))
     elif cards:
         known = catalog.games
         rows = [card_row(card, known) | more for card, more in zip(cards, own, strict=True)]
         output.emit(rows, shape, card_columns(cards, known, found.named, [_OWNED] if copies is not None else []))
         report_originals(cards)
     return len(cards)
+
+
+def _heads(catalog: "Catalog", found: "SearchResult") -> list[str]:
+    """Return the columns of CSV: those of the games that were searched, whatever was found there."""
+    return [*card_heads(catalog.games[game] for game in found.games), "guess"]
 
 
 def _all_owned(db: "sqlite3.Connection") -> Mapping[int, int]:
@@ -177,11 +183,8 @@ def _show_printings(catalog: "Catalog", answer: "SearchResult", shape: Shape, co
     if shape is not Shape.TABLE:
         guesses = [{"guess": number in answer.guesses} for number, _ in pairs]
         parts = zip(found, guesses, strict=True)
-        output.emit(
-            [card_json(card) | guess | {"printing": printing} | own for (card, printing, own), guess in parts],
-            shape,
-            {},
-        )
+        rows = [card_json(card) | guess | {"printing": printing} | own for (card, printing, own), guess in parts]
+        output.emit(rows, shape, {}, heads=_heads(catalog, answer))
     else:
         known = catalog.games
         cards = [card for card, _, _ in found]

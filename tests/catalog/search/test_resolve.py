@@ -110,8 +110,8 @@ def test_of_several_cards_none_is_meant_and_all_are_named(cards: sqlite3.Connect
     assert caught.value.hint == (
         "Write the name of one: BLOOD LUST, BLOOD BERET, BLOODY COUP, BLESSED BLOOD, CARDINAL'S BLOOD."
     )
-    with pytest.raises(NotFound, match="'天使' may mean 20 cards or more"):
-        meant(cards, "天使")
+    with pytest.raises(NotFound, match="'竜' may mean 20 cards or more"):
+        meant(cards, "竜")
     with pytest.raises(NotFound) as caught:
         meant(cards, "agent nick", exact=True)
     assert (caught.value.message, caught.value.hint) == (
