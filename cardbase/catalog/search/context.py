@@ -136,6 +136,7 @@ class Context:
     warnings  sentences about what was asked and does not exist
     exact     misspelt words are not taken for the nearest names
     owned     how many copies of cards are owned, by id; None where the query does not ask for that
+    whole_names  words that are the whole name of a card mean this card alone, in the games that have it
     """
 
     def __init__(self, db: sqlite3.Connection, text: str, on: date, shelf: Shelf | None = None, game: str = "") -> None:
@@ -150,6 +151,7 @@ class Context:
         self.warnings: list[str] = []
         self.owned: Mapping[int, int] | None = None
         self.exact = False
+        self.whole_names = False
         self.negations = 0
         self.patterns: list[Pattern] = []
         self._vocabulary: Vocabulary | None = None
