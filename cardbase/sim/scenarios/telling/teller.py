@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 from cardbase import games
 from cardbase.engine.actions import FACE, FIRST_OWN, MODE, NUMBER, ORDER, PASS, PICK, SEAT, SHIFT, SQUARE, YES
+from cardbase.engine.faces import Face
 from cardbase.engine.layout import ALL, NOBODY, TURN
 from cardbase.engine.log import render, seat_name
-from cardbase.engine.match import Face
 from cardbase.games import part
 from cardbase.games.contract import Game
 from cardbase.games.field import fact_words
@@ -214,7 +214,8 @@ class _Teller:
                 every = entries(listed, self.cards, self.place)
                 shown = [(name, said) for name, said in every if self._is_told(name, zone, len(every))]
                 if shown:
-                    first = self.layout.seen[zone] == NOBODY and shown == every[: len(shown)]
+                    mixed = any(name != FILLER for name, _ in shown)
+                    first = mixed and self.layout.seen[zone] == NOBODY and shown == every[: len(shown)]
                     yield self._lying(zone, shown, "top" if first else "")
 
     def _is_told(self, name: str, zone: int, cards: int) -> bool:
@@ -283,7 +284,11 @@ class _Teller:
             if field.kind == "flag":
                 yield "", label
             elif value != "none" and words != kind:
-                says_itself = field.listed and field.kind in ("choice", "set", "text") and len(words) > _CODE
+                says_itself = (
+                    field.listed
+                    and field.kind in ("choice", "set", "text")
+                    and not (words.isascii() and len(words) <= _CODE)
+                )
                 yield "" if says_itself else label, words
 
     def _remarks(self, said: TomlTable) -> Iterator[str]:
