@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -60,15 +61,36 @@ def test_words_that_are_near_to_nothing_find_nothing(cardbase: Cardbase) -> None
     assert "Nearest: " in done.err
 
 
-def test_nothing_as_csv_is_empty(cardbase: Cardbase) -> None:
-    assert cardbase("search", "zzqqzz", "--format", "csv").out == ""
+def test_nothing_as_csv_is_the_heads_alone(cardbase: Cardbase) -> None:
+    assert cardbase("search", "zzqqzz", "--format", "csv", "--columns", "name,power").out == "name,facts.power\n"
 
 
 def test_a_long_table_says_that_there_is_more(cardbase: Cardbase) -> None:
     done = cardbase("search", "game:doomtrooper type:warrior")
 
     assert len(done.out.splitlines()) == 51
-    assert "the first 50 cards" in done.err
+    assert done.err == "1–50 of 254 cards; page:2 goes on, limit:all shows all\n"
+    last = cardbase("search", "game:doomtrooper type:warrior page:6")
+    assert (len(last.out.splitlines()), last.err) == (5, "251–254 of 254 cards\n")
+    behind = cardbase("search", "game:doomtrooper type:warrior page:7", "--json")
+    assert (behind.code, behind.out, behind.err) == (1, "[]\n", "there are 254 in all, on earlier pages\n")
+    prints = cardbase("search", "type:warrior unique:prints limit:2 page:2", "--json")
+    assert prints.err == "3–4 of 254 printings; page:3 goes on, limit:all shows all\n"
+
+
+def test_the_number_alone(cardbase: Cardbase) -> None:
+    assert cardbase("search", "--count", "game:doomtrooper type:warrior limit:3").out == "254\n"
+    assert json.loads(cardbase("search", "--count", "game:doomtrooper type:warrior", "--json").out) == {"count": 254}
+    none = cardbase("search", "--count", "v>=99")
+    assert (none.code, none.out) == (1, "0\n")
+
+
+def test_a_seed_that_nobody_chose_is_told(cardbase: Cardbase) -> None:
+    done = cardbase("search", "type:warrior order:random limit:all", "--json")
+    told = re.fullmatch(r"(order:random seed:\d+) gives this order again\n", done.err)
+
+    assert told
+    assert cardbase("search", f"type:warrior {told[1]} limit:all", "--json").out == done.out
 
 
 def test_nothing_found_exits_1(cardbase: Cardbase) -> None:
@@ -117,3 +139,28 @@ def test_a_search_needs_a_query(cardbase: Cardbase) -> None:
     done = cardbase("search")
     assert done.code == 2
     assert done.err.startswith("cardbase: search: QUERY is missing\n")
+
+
+def test_the_columns_of_csv_are_those_of_the_games_that_are_searched(cardbase: Cardbase) -> None:
+    found = [
+        cardbase("search", query, "--game", "doomtrooper", "--format", "csv").out.splitlines()
+        for query in ("type:warrior limit:1", "type:equipment limit:1", "type:warrior f>99")
+    ]
+
+    assert [len(lines) for lines in found] == [2, 2, 1]
+    heads = found[0][0].split(",")
+    assert {lines[0] for lines in found} == {found[0][0]}
+    assert heads[:4] == ["game", "key", "name", "names.ja"]
+    assert {"facts.f", "facts.mod_f"} <= {*heads}
+    assert "facts.power" not in heads
+    named = cardbase("search", "game:doomtrooper or game:detainer limit:1", "--format", "csv").out.splitlines()[0]
+    assert {"facts.f", "facts.hp"} <= {*named.split(",")}
+    assert (
+        cardbase("search", "type:warrior limit:1", "--format", "csv", "--columns", "mod_f").out == 'facts.mod_f\n""\n'
+    )
+
+
+def test_a_card_as_csv_has_the_columns_of_its_game(cardbase: Cardbase) -> None:
+    heads = {cardbase("show", card, "--format", "csv").out.splitlines()[0] for card in ("BLOOD BERET", "COMBAT ARMOR")}
+
+    assert len(heads) == 1

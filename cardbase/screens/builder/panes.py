@@ -86,17 +86,17 @@ def explained(finding: Finding) -> Text:
     shown = Text().append(finding.message, _style(finding)[1])
     if isinstance(finding, Violation) and finding.repair:
         shown.append(f"\n{finding.repair}", "bold")
-        shown.append(f"  [x] {say('mends it')}" if finding.mend else "", "dim")
+        shown.append(say("  (x mends it)") if finding.mend else "", "dim")
     shown.append(f"\n{finding.rule.code}: {finding.rule}", "dim")
     return shown
 
 
 def _option(finding: Finding) -> Option:
     sign, style = _style(finding)
-    shown = Text().append(f"{sign} ", style)
+    shown = Text().append(f"{sign} ", style).append(finding.message, "")
     if isinstance(finding, Violation) and finding.mend:
-        shown.append("[x] ", ACCENT)
-    return Option(shown.append(finding.message, ""))
+        shown.append(say("  (x mends it)"), ACCENT)
+    return Option(shown)
 
 
 def _style(finding: Finding) -> tuple[str, str]:
@@ -261,7 +261,12 @@ class SearchPane(Vertical):
             said.append(f"\n{answer.error.hint}" if answer.error.hint else "")
         else:
             count = len(answer.cards)
-            head = say("{n} cards and more", n=count) if answer.more else several(count, "{n} card", "{n} cards")
+            whole = answer.total <= count
+            head = (
+                several(count, "{n} card", "{n} cards")
+                if whole
+                else say("{n} of {total} cards", n=count, total=answer.total)
+            )
             self.query_one(Results).show(answer.cards, self.building.view, head)
             said.append("\n".join(answer.remarks), DOUBT)
             if not answer.cards and not answer.remarks:
