@@ -338,8 +338,12 @@ def matching(
     ids: Collection[int],
     shelf: Shelf | None = None,
 ) -> set[int]:
-    """Return which of these cards match a parsed query; `text` is what it was parsed from, for errors."""
+    """Return which of these cards match a parsed query; `text` is what it was parsed from, for errors.
+
+    Words that are the whole name of a card mean this card: INFANTRY counts no INFANTRY SNIPER.
+    """
     context = Context(db, text, date.today(), shelf)
+    context.whole_names = True
     narrow(context, tree)
     whole = all_of(parts_of(context, tree) or [Predicate("1")])
     listed = ", ".join(map(str, ids))
