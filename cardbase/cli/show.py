@@ -230,15 +230,10 @@ def _lists(facts: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _ruled(card: "Card", *, every: bool) -> Iterator[str]:
-    """Yield the rulings on a card, numbered: the first ones, with how to read the others, or every one."""
-    from cardbase.sim.scenarios.rulings import MOST  # noqa: PLC0415
+    """Yield the first rulings on a card, with how to read the others, or every one."""
+    from cardbase.sim.scenarios.rulings import MOST, ruling_lines  # noqa: PLC0415
 
-    found = card.rulings
-    told = found if every else found[:MOST]
-    yield from (f"{n}. {ruling.words}" for n, ruling in enumerate(told, 1))
-    if more := len(found) - len(told):
-        command = f"cardbase show '{card.key}' --game {card.game} --rulings"
-        yield say("{count} more: {command}", count=more, command=command)
+    return ruling_lines(card.record.card, card.rulings, len(card.rulings) if every else MOST)
 
 
 def _print_card(catalog: "Catalog", card: "Card", face: bool | None, *, every_ruling: bool) -> None:

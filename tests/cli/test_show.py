@@ -264,5 +264,5 @@ def test_rulings_are_told_in_the_language_that_is_spoken(cardbase: Cardbase) -> 
     shown = "".join(cardbase("--language", "ja", "show", "BOGGED DOWN").out.split())
     rulings = json.loads(cardbase("--language", "ja", "show", "BOGGED DOWN", "--format", "json").out)["rulings"]
 
-    assert f"裁定1.{''.join(rulings[0]['ja'].split())}2." in shown
+    assert f"裁定（1）{''.join(rulings[0]['ja'].split())}（2）" in shown
     assert "".join(rulings[0]["en"].split()) not in shown
