@@ -39,6 +39,7 @@ def show(
         list[str], typer.Argument(metavar="CARD", help="A number or a name.", autocompletion=complete_card_words)
     ],
     game: OnlyGame = "",
+    exact: Annotated[bool, typer.Option("--exact", help="Take a number or a whole name only.")] = False,
     shape: ShapeOption = Shape.TABLE,
     face: Annotated[
         bool | None,
@@ -57,8 +58,9 @@ def show(
 ) -> None:
     """Show a card in full: names, facts, abilities, rulings, legality, the decks that hold it, and where the facts come from.
 
-    The name may be in any script and misspelt; what the words were taken to mean is said on stderr. Several whole names or numbers
-    that are no name together are several cards.
+    The name may be in any script, a part or misspelt, if one card alone has it; what the words were taken to mean is said
+    on stderr. Several whole names or numbers that are no name together are several cards. Exit code 1: there is no such card,
+    or one name has several, which are named.
 
     \b
     Examples:
@@ -74,21 +76,22 @@ def show(
             say("--written-in and --font are for what is drawn"), hint=say("Draw the card with --picture FILE.")
         )
     catalog = open_library(game)
-    cards = find_cards(catalog, words, game)
+    cards = find_cards(catalog, words, game, exact)
     if picture and len(cards) > 1:
         raise InputError(say("--picture draws one card"), hint=say("Name one of them."))
     if picture:
-        _draw(cards[0], picture, written_in, font)
+        _draw(cards[0][0], picture, written_in, font)
     elif shape is Shape.TABLE:
-        for place, card in enumerate(cards):
+        for place, (card, _) in enumerate(cards):
             if place:
                 output.line()
             _print_card(catalog, card, face, every_ruling=rulings)
     elif len(cards) == 1:
-        output.emit_one(_complete(catalog, cards[0]), shape, _heads([catalog.games[cards[0].game]]))
+        card, guess = cards[0]
+        output.emit_one(_complete(catalog, card) | {"guess": guess}, shape, _heads([catalog.games[card.game]]))
     else:
-        games = dict.fromkeys(card.game for card in cards)
-        rows = [_complete(catalog, card) for card in cards]
+        games = dict.fromkeys(card.game for card, _ in cards)
+        rows = [_complete(catalog, card) | {"guess": guess} for card, guess in cards]
         output.emit(rows, shape, {}, heads=_heads([catalog.games[key] for key in games]))
 
 
@@ -103,22 +106,22 @@ def _draw(card: "Card", file: str, language: str, font: str) -> None:
     output.note(say("wrote {file}", file=file))
 
 
-def find_cards(catalog: "Catalog", words: Sequence[str], game: str) -> "list[Card]":
-    """Return the card that the words mean together; where they are no name or part of one, and each of them is a whole name or a
-    number by itself, these cards.
+def find_cards(catalog: "Catalog", words: Sequence[str], game: str, exact: bool = False) -> list[tuple["Card", bool]]:
+    """Return the card that the words mean together, and whether they are misspelt; where they are no part of a name, and each of
+    them is a whole name or a number by itself, these cards.
     """
     from cardbase.catalog.search import LONGEST  # noqa: PLC0415
     from cardbase.catalog.search.resolve import are_several  # noqa: PLC0415
 
     together = " ".join(words)
     several = len(together) <= LONGEST and are_several(catalog.db, words, game=game)
-    return [find_card(catalog, each, game) for each in (words if several else [together])]
+    return [find_card(catalog, each, game, exact) for each in (words if several else [together])]
 
 
-def find_card(catalog: "Catalog", name: str, game: str) -> "Card":
-    """Return the card that the words mean; say on stderr how they were understood where that is a guess."""
+def find_card(catalog: "Catalog", name: str, game: str, exact: bool = False) -> tuple["Card", bool]:
+    """Return the card that the words mean, and whether they are misspelt; say on stderr what they were taken to mean."""
     from cardbase.catalog.search import LONGEST  # noqa: PLC0415
-    from cardbase.catalog.search.resolve import meant  # noqa: PLC0415
+    from cardbase.catalog.search.resolve import meant, resolve  # noqa: PLC0415
     from cardbase.decks.store import deck_names  # noqa: PLC0415
     from cardbase.library.cards import load  # noqa: PLC0415
 
@@ -126,22 +129,15 @@ def find_card(catalog: "Catalog", name: str, game: str) -> "Card":
         raise InputError(
             say("the name has {count} characters, {longest} are allowed", count=len(name), longest=LONGEST)
         )
-    found = meant(catalog.db, name, game=game)
-    if found.how not in {"number", "exact"}:
-        deck = next((deck for deck in deck_names(catalog.db) if fold(deck) == fold(name)), "")
-        if deck:
-            hint = say("It is a deck: cardbase deck show '{deck}'.", deck=deck)
-            raise NotFound(say("no card is called '{name}'", name=name), hint=hint)
-    if not found.ids:
-        raise NotFound(
-            say("no card is called '{name}'", name=name),
-            hint=say("Nearest: {nearest}.", nearest=listed(found.nearest[:4])) if found.nearest else "",
-        )
+    whole = resolve(catalog.db, name, game=game).how in {"number", "exact"}
+    deck = "" if whole else next((deck for deck in deck_names(catalog.db) if fold(deck) == fold(name)), "")
+    if deck:
+        hint = say("It is a deck: cardbase deck show '{deck}'.", deck=deck)
+        raise NotFound(say("no card is called '{words}'", words=name), hint=hint)
+    found = meant(catalog.db, name, game=game, exact=exact)
     (card,) = load(catalog.db, found.ids[:1])
-    if found.how not in {"number", "exact"}:
-        others = [near for near in found.nearest if near != card.name]
-        also = say(" (or: {others})", others=listed(others[:4])) if others else ""
-        output.note(say("'{name}' was taken to mean {card}{also}", name=name, card=card.name, also=also))
+    if not whole:
+        output.note(say("'{name}' was taken to mean {card}", name=name, card=card.name))
     elif len(found.ids) > 1:
         output.note(
             say(
@@ -150,7 +146,7 @@ def find_card(catalog: "Catalog", name: str, game: str) -> "Card":
                 name=name,
             )
         )
-    return card
+    return card, found.how == "guess"
 
 
 def _decks_with(db: sqlite3.Connection, card: "Card") -> list[dict[str, Any]]:
