@@ -8,7 +8,7 @@ TWO = "select name, v from doomtrooper where key in ('01025', '01164') order by 
 
 
 def test_a_table_json_and_csv(cardbase: Cardbase) -> None:
-    assert cardbase("sql", TWO).out.splitlines() == ["name         v", "INFANTRY     2", "BLOOD BERET  4"]
+    assert cardbase("sql", TWO).out.splitlines() == ["Name         V", "INFANTRY     2", "BLOOD BERET  4"]
     assert json.loads(cardbase("sql", TWO, "--json").out) == [
         {"name": "INFANTRY", "v": 2},
         {"name": "BLOOD BERET", "v": 4},
