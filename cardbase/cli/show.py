@@ -39,6 +39,7 @@ def show(
         list[str], typer.Argument(metavar="CARD", help="A number or a name.", autocompletion=complete_card_words)
     ],
     game: OnlyGame = "",
+    exact: Annotated[bool, typer.Option("--exact", help="Take a number or a whole name only.")] = False,
     shape: ShapeOption = Shape.TABLE,
     face: Annotated[
         bool | None,
@@ -57,7 +58,8 @@ def show(
 ) -> None:
     """Show a card in full: names, facts, abilities, rulings, legality, the decks that hold it, and where the facts come from.
 
-    The name may be in any script and misspelt; what the words were taken to mean is said on stderr.
+    The name may be in any script, a part or misspelt, if one card alone has it; what the words were taken to mean is said
+    on stderr. Exit code 1: there is no such card, or there are several, which are named.
 
     \b
     Examples:
@@ -72,13 +74,13 @@ def show(
             say("--written-in and --font are for what is drawn"), hint=say("Draw the card with --picture FILE.")
         )
     catalog = open_library(game)
-    card = find_card(catalog, " ".join(words), game)
+    card, guess = find_card(catalog, " ".join(words), game, exact)
     if picture:
         _draw(card, picture, written_in, font)
     elif shape is Shape.TABLE:
         _print_card(catalog, card, face, every_ruling=rulings)
     else:
-        output.emit_one(_complete(catalog, card), shape, _heads(catalog.games[card.game]))
+        output.emit_one(_complete(catalog, card) | {"guess": guess}, shape, _heads(catalog.games[card.game]))
 
 
 def _draw(card: "Card", file: str, language: str, font: str) -> None:
@@ -92,10 +94,10 @@ def _draw(card: "Card", file: str, language: str, font: str) -> None:
     output.note(say("wrote {file}", file=file))
 
 
-def find_card(catalog: "Catalog", name: str, game: str) -> "Card":
-    """Return the card that the words mean; say on stderr how they were understood where that is a guess."""
+def find_card(catalog: "Catalog", name: str, game: str, exact: bool = False) -> tuple["Card", bool]:
+    """Return the card that the words mean, and whether they are misspelt; say on stderr what they were taken to mean."""
     from cardbase.catalog.search import LONGEST  # noqa: PLC0415
-    from cardbase.catalog.search.resolve import meant  # noqa: PLC0415
+    from cardbase.catalog.search.resolve import meant, resolve  # noqa: PLC0415
     from cardbase.decks.store import deck_names  # noqa: PLC0415
     from cardbase.library.cards import load  # noqa: PLC0415
 
@@ -103,22 +105,15 @@ def find_card(catalog: "Catalog", name: str, game: str) -> "Card":
         raise InputError(
             say("the name has {count} characters, {longest} are allowed", count=len(name), longest=LONGEST)
         )
-    found = meant(catalog.db, name, game=game)
-    if found.how not in {"number", "exact"}:
-        deck = next((deck for deck in deck_names(catalog.db) if fold(deck) == fold(name)), "")
-        if deck:
-            hint = say("It is a deck: cardbase deck show '{deck}'.", deck=deck)
-            raise NotFound(say("no card is called '{name}'", name=name), hint=hint)
-    if not found.ids:
-        raise NotFound(
-            say("no card is called '{name}'", name=name),
-            hint=say("Nearest: {nearest}.", nearest=listed(found.nearest[:4])) if found.nearest else "",
-        )
+    whole = resolve(catalog.db, name, game=game).how in {"number", "exact"}
+    deck = "" if whole else next((deck for deck in deck_names(catalog.db) if fold(deck) == fold(name)), "")
+    if deck:
+        hint = say("It is a deck: cardbase deck show '{deck}'.", deck=deck)
+        raise NotFound(say("no card is called '{words}'", words=name), hint=hint)
+    found = meant(catalog.db, name, game=game, exact=exact)
     (card,) = load(catalog.db, found.ids[:1])
-    if found.how not in {"number", "exact"}:
-        others = [near for near in found.nearest if near != card.name]
-        also = say(" (or: {others})", others=listed(others[:4])) if others else ""
-        output.note(say("'{name}' was taken to mean {card}{also}", name=name, card=card.name, also=also))
+    if not whole:
+        output.note(say("'{name}' was taken to mean {card}", name=name, card=card.name))
     elif len(found.ids) > 1:
         output.note(
             say(
@@ -127,7 +122,7 @@ def find_card(catalog: "Catalog", name: str, game: str) -> "Card":
                 name=name,
             )
         )
-    return card
+    return card, found.how == "guess"
 
 
 def _decks_with(db: sqlite3.Connection, card: "Card") -> list[dict[str, Any]]:

@@ -134,6 +134,7 @@ class Context:
     groups    the words of names that the query asks for, a group for each place in the query
     taken     groups that match no name, and the cards that are taken for what was meant, best first
     warnings  sentences about what was asked and does not exist
+    exact     misspelt words are not taken for the nearest names
     owned     how many copies of cards are owned, by id; None where the query does not ask for that
     whole_names  words that are the whole name of a card mean this card alone, in the games that have it
     """
@@ -149,6 +150,7 @@ class Context:
         self.loose: set[Words] = set()
         self.warnings: list[str] = []
         self.owned: Mapping[int, int] | None = None
+        self.exact = False
         self.whole_names = False
         self.negations = 0
         self.patterns: list[Pattern] = []
