@@ -1,7 +1,7 @@
 """`cardbase show`: one card in full."""
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
@@ -59,12 +59,14 @@ def show(
     """Show a card in full: names, facts, abilities, rulings, legality, the decks that hold it, and where the facts come from.
 
     The name may be in any script, a part or misspelt, if one card alone has it; what the words were taken to mean is said
-    on stderr. Exit code 1: there is no such card, or there are several, which are named.
+    on stderr. Several whole names or numbers that are no name together are several cards. Exit code 1: there is no such card,
+    or one name has several, which are named.
 
     \b
     Examples:
       cardbase show A-S1-02SD
       cardbase show "blood beret"
+      cardbase show "blood beret" 01164
       cardbase show えりざべると --format json
       cardbase show "blood beret" --rulings
       cardbase show "blood beret" --picture beret.svg
@@ -74,13 +76,23 @@ def show(
             say("--written-in and --font are for what is drawn"), hint=say("Draw the card with --picture FILE.")
         )
     catalog = open_library(game)
-    card, guess = find_card(catalog, " ".join(words), game, exact)
+    cards = find_cards(catalog, words, game, exact)
+    if picture and len(cards) > 1:
+        raise InputError(say("--picture draws one card"), hint=say("Name one of them."))
     if picture:
-        _draw(card, picture, written_in, font)
+        _draw(cards[0][0], picture, written_in, font)
     elif shape is Shape.TABLE:
-        _print_card(catalog, card, face, every_ruling=rulings)
+        for place, (card, _) in enumerate(cards):
+            if place:
+                output.line()
+            _print_card(catalog, card, face, every_ruling=rulings)
+    elif len(cards) == 1:
+        card, guess = cards[0]
+        output.emit_one(_complete(catalog, card) | {"guess": guess}, shape, _heads([catalog.games[card.game]]))
     else:
-        output.emit_one(_complete(catalog, card) | {"guess": guess}, shape, _heads(catalog.games[card.game]))
+        games = dict.fromkeys(card.game for card, _ in cards)
+        rows = [_complete(catalog, card) | {"guess": guess} for card, guess in cards]
+        output.emit(rows, shape, {}, heads=_heads([catalog.games[key] for key in games]))
 
 
 def _draw(card: "Card", file: str, language: str, font: str) -> None:
@@ -92,6 +104,18 @@ def _draw(card: "Card", file: str, language: str, font: str) -> None:
 
     write_bytes(Path(file), card.face(kind_of(file), language=language, font=font))
     output.note(say("wrote {file}", file=file))
+
+
+def find_cards(catalog: "Catalog", words: Sequence[str], game: str, exact: bool = False) -> list[tuple["Card", bool]]:
+    """Return the card that the words mean together, and whether they are misspelt; where they are no part of a name, and each of
+    them is a whole name or a number by itself, these cards.
+    """
+    from cardbase.catalog.search import LONGEST  # noqa: PLC0415
+    from cardbase.catalog.search.resolve import are_several  # noqa: PLC0415
+
+    together = " ".join(words)
+    several = len(together) <= LONGEST and are_several(catalog.db, words, game=game)
+    return [find_card(catalog, each, game, exact) for each in (words if several else [together])]
 
 
 def find_card(catalog: "Catalog", name: str, game: str, exact: bool = False) -> tuple["Card", bool]:
@@ -198,10 +222,11 @@ def _own(db: sqlite3.Connection, card: "Card") -> Own:
     return Own(columns, {key: before[key] for key in columns if key in card.facts and key in before})
 
 
-def _heads(declared: "Declaration") -> list[str]:
-    """Return the columns of CSV that all cards of a game have."""
+def _heads(declared: Sequence[Declaration]) -> list[str]:
+    """Return the columns of CSV that all cards of these games have."""
     apart = ("fact_sources", "own.bundled")
-    return [*card_heads([declared]), *(f"{where}.{field.key}" for where in apart for field in declared.fields)]
+    fields = dict.fromkeys(field.key for game in declared for field in game.fields)
+    return [*card_heads(declared), *(f"{where}.{key}" for where in apart for key in fields)]
 
 
 def _complete(catalog: "Catalog", card: "Card") -> dict[str, Any]:

@@ -19,13 +19,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from datetime import date
     from types import TracebackType
-    from typing import Self
+    from typing import Any, Self
 
     from sqlmodel import Session
 
     from cardbase.catalog.importing.planning import Changes
     from cardbase.catalog.opening import Progress as FilledSoFar
     from cardbase.catalog.shorthands import Shorthand
+    from cardbase.catalog.sql import Answer
     from cardbase.decks.store import Revision
     from cardbase.library.cards import Card, Cards
     from cardbase.library.collection import Collection
@@ -118,6 +119,15 @@ class Catalog:
         self._known(game)
         found = meant(self.db, words, game=game, exact=exact)
         return load(self.db, found.ids[:1])[0]
+
+    def sql(self, statement: str, values: Sequence[Any] = ()) -> Answer:
+        """Return what an SQL statement answers about the catalogue, which it can only read (docs/sql.md); `values` stand for each ?.
+
+        Raises InputError, with the nearest name, for a statement that is wrong, and for one that would change something.
+        """
+        from cardbase.catalog.sql import ask  # noqa: PLC0415
+
+        return ask(self.path, statement, values)
 
     def import_cards(
         self,

@@ -266,3 +266,15 @@ def test_rulings_are_told_in_the_language_that_is_spoken(cardbase: Cardbase) -> 
 
     assert f"裁定（1）{''.join(rulings[0]['ja'].split())}（2）" in shown
     assert "".join(rulings[0]["en"].split()) not in shown
+
+
+def test_whole_names_that_are_none_together_are_several_cards(cardbase: Cardbase) -> None:
+    both = json.loads(cardbase("show", "blood beret", "01164", "--format", "json").out)
+
+    assert [card["name"] for card in both] == ["BLOOD BERET", "INFANTRY"]
+    assert json.loads(cardbase("show", "BLOOD", "BERET", "--format", "json").out)["name"] == "BLOOD BERET"
+    assert json.loads(cardbase("show", "INFANTRY", "SNIPER", "--format", "json").out)["name"] == "INFANTRY SNIPER"
+    told = cardbase("show", "INFANTRY", "MAX STEINER").out.splitlines()
+    assert (told[0], told[told.index("") + 1]) == ("INFANTRY", "MAX STEINER")
+    refused = cardbase("show", "INFANTRY", "MAX STEINER", "--picture", "a.svg")
+    assert (refused.code, refused.err) == (2, "cardbase: --picture draws one card\nName one of them.\n")

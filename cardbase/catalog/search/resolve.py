@@ -95,6 +95,14 @@ def _several(db: sqlite3.Connection, words: str, found: Resolution) -> NotFound:
     return NotFound(message, hint=say("Write the name of one: {names}.", names=called))
 
 
+def are_several(db: sqlite3.Connection, words: Sequence[str], *, game: str = "") -> bool:
+    """Return whether words are several cards: they are no part of a name together, and each is a whole name or a number."""
+    together = fold(" ".join(words))
+    if len(words) < 2 or db.execute("SELECT 1 FROM name WHERE instr(folded, ?) LIMIT 1", (together,)).fetchone():
+        return False
+    return all(resolve(db, each, game=game).how in ("number", "exact") for each in words)
+
+
 def _told_apart(db: sqlite3.Connection, words: str, game: str) -> Resolution | None:
     """Return the cards of a name that have what stands behind it in brackets in their key, as their number or as (the first
     words of) what tells them apart; of several cards of that name none may have it, one alone is left to be guessed.

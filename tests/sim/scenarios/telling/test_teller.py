@@ -70,6 +70,7 @@ expect.1.hand = ["Quick", "Filler"]
     assert english.count("Draw 1 card.") == 1
     assert "Player 1 then has Quick and a plain card in the hand." in english
     assert "2枚のコマンドB（黒、総コスト1、クイック、「カードを1枚引く。」）" in japanese
+    assert "エナジーゾーンにユニットC（黒、総コスト1" in japanese
 
 
 def test_what_a_card_is_called_besides_numbers_is_told(tmp_path: Path) -> None:
@@ -87,10 +88,13 @@ life = 10
 
 
 def test_few_cards_of_a_pile_are_told_and_many_only_where_they_are_spoken_of(tmp_path: Path) -> None:
-    text = '[player.1]\nhand = ["3 Filler"]\ngraveyard = 2\n[player.2]\nlife = 8\n[expect.1]\ngraveyard = 2\n'
+    text = (
+        '[player.1]\nhand = ["3 Filler"]\ngraveyard = 2\n[player.2]\nlife = 8\nenergy = 2\n[expect.1]\ngraveyard = 2\n'
+    )
     english = tell(tmp_path, text).en
 
     assert "3 plain cards in the hand; 2 cards in the graveyard" in english
+    assert "Player 2 has 2 cards in the energy zone." in english
     assert "8 cards" not in english
 
 
@@ -111,6 +115,7 @@ field = ["Blocker"]
 
     assert "Player 1 may attack with Attacker. Player 1 may not attack with Blocker." in english
     assert "Player 2 is asked “" in english
+    assert english.count("The game goes on to attack phase.") == 1
 
 
 def test_a_switch_and_the_set_up_are_said_first(tmp_path: Path) -> None:
@@ -164,5 +169,6 @@ def test_loops_are_told_once_with_how_often_they_come() -> None:
     one, other, last = (Act(parts.PICK, seat, words) for seat, words in ((0, "Bear"), (1, "Wolf"), (0, "Ox")))
 
     assert list(repeated([last, *[one, other] * 4, last])) == [([last], 1), ([one, other], 4), ([last], 1)]
+    assert list(repeated([one, other] * 3)) == [([one, other], 3)]
     assert list(repeated([one, other] * 2)) == [([one, other, one, other], 1)]
     assert list(repeated([])) == []
