@@ -1,14 +1,11 @@
-"""`cardbase alias`: names of one's own for the beginnings of commands, and what such a name on a command line stands for."""
+"""`cardbase alias`: names of one's own for the beginnings of commands."""
 
 import shlex
-import sqlite3
-from collections.abc import Sequence
-from contextlib import closing
 from typing import Annotated
 
 import typer
 
-from cardbase.cli import output, session
+from cardbase.cli import output
 from cardbase.cli.app import COMMANDS as OWN
 from cardbase.cli.app import lazy_group
 from cardbase.cli.output import Shape, ShapeOption
@@ -16,7 +13,6 @@ from cardbase.cli.session import open_library
 from cardbase.cli.tables import Column, Rank, listing
 from cardbase.errors import InputError, did_you_mean
 from cardbase.messages import later, say
-from cardbase.text import fold
 
 COMMANDS = {
     "set": "cardbase.cli.alias:set_alias",
@@ -93,19 +89,3 @@ def _split(words: str) -> list[str]:
             say("'{words}' is no command line: {error}", words=words, error=error),
             hint=say("Close the quotation marks."),
         ) from None
-
-
-def expanded(words: Sequence[str], database: str) -> list[str]:
-    """Return a command line with what its first word stands for, as it is where that is no alias; nothing is made for it."""
-    session.database = database
-    try:
-        file = session.database_file()
-        if not file.is_file():
-            return list(words)
-        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as db:
-            row = db.execute(
-                "SELECT words FROM shorthand WHERE kind = 'alias' AND folded = ?", (fold(words[0]),)
-            ).fetchone()
-    except (InputError, sqlite3.Error):
-        return list(words)  # whoever opens the file tells what is wrong with it
-    return [*shlex.split(row[0]), *words[1:]] if row else list(words)

@@ -296,10 +296,8 @@ def _without_alias(front: Sequence[str], rest: list[str]) -> list[str]:
     """Return the words of a command line with what the first one stands for, where it is no command but an alias of the user's."""
     if not rest or rest[0].startswith("-") or rest[0] in COMMANDS:
         return rest
-    from cardbase.cli.alias import expanded  # noqa: PLC0415 - few lines begin so
-
     named = [word for option, word in zip(front[::2], front[1::2], strict=True) if option == "--db"]
-    return expanded(rest, named[-1] if named else os.environ.get("CARDBASE_DB", ""))
+    return session.without_alias(rest, named[-1] if named else os.environ.get("CARDBASE_DB", ""))
 
 
 def _value_of(option: str, words: Iterator[str]) -> str:
