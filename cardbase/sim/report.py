@@ -149,8 +149,8 @@ def page(found: Matrix) -> str:
     return (
         f'<!DOCTYPE html>\n<html lang="{spoken()}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(title)}</title><style>{_beside('report.css')}</style></head><body><main><h1>{escape(title)}</h1>"
-        f"<p>{escape(_said(found))}</p>{''.join(parts)}</main><script>{_beside('report.js')}</script></body></html>\n"
+        f"<title>{escape(title)}</title><style>{style}</style></head><body><main><h1>{escape(title)}</h1>"
+        f"<p>{escape(_said(found))}</p>{''.join(parts)}</main><script>{script}</script></body></html>\n"
     )
 
 

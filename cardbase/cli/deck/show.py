@@ -51,8 +51,8 @@ def list_decks(
     shown = [deck for deck in saved if set(wanted) <= set(deck.tags)]
     if not every and ARCHIVED not in wanted:
         shown = [deck for deck in shown if ARCHIVED not in deck.tags]
-    rows = [_summary(deck) for deck in shown]
-    rows += [_bundled(found.deck) for found in ([] if wanted else preconstructed(game))]
+    rows = [_row(deck, deck.cards, deck.changed, deck.revisions) for deck in shown]
+    rows += [_row(found.deck, found.deck.size, say("bundled")) for found in ([] if wanted else preconstructed(game))]
     heads = {
         "name": later("Deck"),
         "game": later("Game"),
@@ -79,27 +79,16 @@ def _none_listed(wanted: list[str], known: list[str]) -> str:
     return say("no deck is tagged {wanted}{hint}", wanted=" ".join(wanted), hint=hint)
 
 
-def _summary(saved: store.Summary) -> dict[str, Any]:
-    return {
-        "name": saved.name,
-        "game": saved.game,
-        "format": saved.format or None,
-        "cards": saved.cards,
-        "changed": saved.changed,
-        "versions": saved.revisions,
-        "tags": list(saved.tags),
-        "note": saved.note or None,
-    }
-
-
-def _bundled(deck: DeckValue) -> dict[str, Any]:
+def _row(
+    deck: DeckValue | store.Summary, cards: int, changed: str | None = None, versions: int | None = None
+) -> dict[str, Any]:
     return {
         "name": deck.name,
         "game": deck.game,
         "format": deck.format or None,
-        "cards": deck.size,
-        "changed": say("bundled"),
-        "versions": None,
+        "cards": cards,
+        "changed": changed,
+        "versions": versions,
         "tags": list(deck.tags),
         "note": deck.note or None,
     }
@@ -238,8 +227,7 @@ def search(
       cardbase deck search "[[type:warrior v<=4]]>=10"
       cardbase deck search "game:doomtrooper [[BLOOD BERET]]>2"
     """
-    found = open_library().decks(" ".join(query), game=game)
-    rows = [_bundled(deck.content) | {"changed": None} for deck in found]
+    rows = [_row(deck.content, len(deck)) for deck in open_library().decks(" ".join(query), game=game)]
     heads = {"name": later("Deck"), "game": later("Game"), "format": later("Format"), "cards": later("Cards")}
     output.emit(rows, shape, heads, table_rows=with_game_titles(rows))
     if not rows:
