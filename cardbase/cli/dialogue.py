@@ -102,10 +102,10 @@ def command_named(line: str, commands: Iterable[str], *, whole: bool = False) ->
     """
     word = fold(line.partition(" ")[0])
     spelt = {name: (fold(name), fold(say(name))) for name in commands}
-    found = [name for name, words in spelt.items() if word in words]
-    if not found and word and not whole:
-        found = [name for name, words in spelt.items() if any(spelling.startswith(word) for spelling in words)]
-    return found[0] if len(found) == 1 else ""
+    meant = [name for name, words in spelt.items() if word in words]
+    if not meant and word and not whole:
+        meant = [name for name, words in spelt.items() if any(spelling.startswith(word) for spelling in words)]
+    return meant[0] if len(meant) == 1 else ""
 
 
 EXIT_UNFINISHED = InputError.exit_code

@@ -94,8 +94,8 @@ def _show_fields(game: str, shape: Shape, more: bool) -> None:
         raise InputError(
             say("--fields lists what can be asked, and searches nothing"), hint=say("Leave the query out.")
         )
-    found = queryables(open_library().db, game)
-    rows = [one._asdict() | {"values": [value._asdict() for value in one.values]} for one in found]
+    asked = queryables(open_library().db, game)
+    rows = [one._asdict() | {"values": [value._asdict() for value in one.values]} for one in asked]
     cells = [
         {
             "field": one.field,
@@ -104,7 +104,7 @@ def _show_fields(game: str, shape: Shape, more: bool) -> None:
             "also": one.aliases,
             "values": [" ".join(filter(None, dict.fromkeys((value.key, value.ja)))) for value in one.values],
         }
-        for one in found
+        for one in asked
     ]
     output.emit(rows, shape, _FIELDS, table_rows=cells)
     if shape is Shape.TABLE:
@@ -145,16 +145,16 @@ def _show_printings(catalog: "Catalog", answer: "Found", shape: Shape, copies: C
     pairs = answer.printings
     records = read_records(catalog.db, list(dict.fromkeys(number for number, _ in pairs)), whole=False)
     places = [(records[number], place, _owned(copies, number)) for number, place in pairs]
-    found = [(r.card, (r.printings[place] if place >= 0 else Printing())._asdict(), own) for r, place, own in places]
+    rows = [(r.card, (r.printings[place] if place >= 0 else Printing())._asdict(), own) for r, place, own in places]
     if shape is not Shape.TABLE:
-        output.emit([card_json(card) | {"printing": printing} | own for card, printing, own in found], shape, {})
+        output.emit([card_json(card) | {"printing": printing} | own for card, printing, own in rows], shape, {})
     else:
         known = catalog.games
-        cards = [card for card, _, _ in found]
+        cards = [card for card, _, _ in rows]
         columns = card_columns(cards, known, answer.named, [*_PRINTING, *([_OWNED] if copies is not None else [])])
-        output.emit([card_row(card, known) | printing | own for card, printing, own in found], shape, columns)
+        output.emit([card_row(card, known) | printing | own for card, printing, own in rows], shape, columns)
         report_originals(cards)
-    return len(found)
+    return len(rows)
 
 
 def report_guesses(found: "Found") -> None:

@@ -102,27 +102,27 @@ def find_card(catalog: "Catalog", name: str, game: str) -> "Card":
         raise InputError(
             say("the name has {count} characters, {longest} are allowed", count=len(name), longest=LONGEST)
         )
-    found = meant(catalog.db, name, game=game)
-    if found.how not in {"number", "exact"}:
+    resolved = meant(catalog.db, name, game=game)
+    if resolved.how not in {"number", "exact"}:
         deck = next((deck for deck in deck_names(catalog.db) if fold(deck) == fold(name)), "")
         if deck:
             hint = say("It is a deck: cardbase deck show '{deck}'.", deck=deck)
             raise NotFound(say("no card is called '{name}'", name=name), hint=hint)
-    if not found.ids:
+    if not resolved.ids:
         raise NotFound(
             say("no card is called '{name}'", name=name),
-            hint=say("Nearest: {nearest}.", nearest=listed(found.nearest[:4])) if found.nearest else "",
+            hint=say("Nearest: {nearest}.", nearest=listed(resolved.nearest[:4])) if resolved.nearest else "",
         )
-    (card,) = load(catalog.db, found.ids[:1])
-    if found.how not in {"number", "exact"}:
-        others = [near for near in found.nearest if near != card.name]
+    (card,) = load(catalog.db, resolved.ids[:1])
+    if resolved.how not in {"number", "exact"}:
+        others = [near for near in resolved.nearest if near != card.name]
         also = say(" (or: {others})", others=listed(others[:4])) if others else ""
         output.note(say("'{name}' was taken to mean {card}{also}", name=name, card=card.name, also=also))
-    elif len(found.ids) > 1:
+    elif len(resolved.ids) > 1:
         output.note(
             say(
                 "{count} cards are called '{name}'; --game or a number tells them apart",
-                count=len(found.ids),
+                count=len(resolved.ids),
                 name=name,
             )
         )
@@ -176,10 +176,10 @@ def _pairs(db: sqlite3.Connection, card: "Card", declared: Declaration) -> list[
 
 def _numbered(db: sqlite3.Connection, number: str, game: str) -> str:
     """Return the name of the card with a printed number, the number alone where there is none."""
-    found = db.execute(
+    row = db.execute(
         "SELECT name FROM card JOIN printing ON card.id = card_id WHERE number = ? AND game = ?", (number, game)
     ).fetchone()
-    return bracketed(found[0], number) if found else number
+    return bracketed(row[0], number) if row else number
 
 
 class Own(NamedTuple):

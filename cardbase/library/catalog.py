@@ -97,8 +97,8 @@ class Catalog:
         from cardbase.library.cards import Cards  # noqa: PLC0415
 
         self._known(game)
-        found = search(self.db, query, game=game, limit=limit, shelf=shelf_of(self.db), on=on)
-        return Cards(self.db, found)
+        answer = search(self.db, query, game=game, limit=limit, shelf=shelf_of(self.db), on=on)
+        return Cards(self.db, answer)
 
     def card(self, words: str, *, game: str = "") -> Card:
         """Return the card that a number, a key or a name means, in any script, whole, begun or slightly misspelt.
@@ -109,11 +109,11 @@ class Catalog:
         from cardbase.library.cards import load  # noqa: PLC0415
 
         self._known(game)
-        found = resolve(self.db, words, game=game)
-        if not found.ids:
-            hint = say("Nearest: {nearest}.", nearest=listed(found.nearest[:4])) if found.nearest else ""
+        resolved = resolve(self.db, words, game=game)
+        if not resolved.ids:
+            hint = say("Nearest: {nearest}.", nearest=listed(resolved.nearest[:4])) if resolved.nearest else ""
             raise NotFound(say("no card is called '{words}'", words=words), hint=hint)
-        return load(self.db, found.ids[:1])[0]
+        return load(self.db, resolved.ids[:1])[0]
 
     def import_cards(
         self,

@@ -56,7 +56,7 @@ def curve(title: str, outcomes: Sequence[Outcome]) -> str:
     """Draw how the first deck's share and its interval narrowed as games came in."""
     games = len(outcomes)
     ends = sorted({max(1, round(games * (n / _POINTS) ** 1.5)) for n in range(1, _POINTS + 1)})
-    found = [(end, _share(outcomes[:end])) for end in ends]
+    shares = [(end, _share(outcomes[:end])) for end in ends]
 
     def x(end: int) -> str:
         return f"{_LEFT + (_WIDE - _LEFT - 6) * end / games:.1f}"
@@ -64,9 +64,9 @@ def curve(title: str, outcomes: Sequence[Outcome]) -> str:
     def y(share: float) -> str:
         return f"{6 + (_HIGH - _BELOW - 6) * (1 - share):.1f}"
 
-    band = " ".join([f"{x(end)},{y(high)}" for end, (_, _, high) in found])
-    back = " ".join([f"{x(end)},{y(low)}" for end, (low, _, _) in reversed(found)])
-    line = " ".join([f"{x(end)},{y(share)}" for end, (_, share, _) in found])
+    band = " ".join([f"{x(end)},{y(high)}" for end, (_, _, high) in shares])
+    back = " ".join([f"{x(end)},{y(low)}" for end, (low, _, _) in reversed(shares)])
+    line = " ".join([f"{x(end)},{y(share)}" for end, (_, share, _) in shares])
     grid = "".join(
         f'<path d="M{_LEFT} {y(part)}H{_WIDE - 6}" class="{"axis" if part == 0.5 else "grid"}"/>'
         f'<text x="{_LEFT - 4}" y="{float(y(part)) + 4:.1f}" text-anchor="end">{part:.0%}</text>'
@@ -88,18 +88,18 @@ def _share(outcomes: Sequence[Outcome]) -> Interval:
 MOST = 4
 
 
-def samples(found: Matrix) -> str:
+def samples(matrix: Matrix) -> str:
     """Return the games as parts of the page, of pairs that lie evenly among all."""
-    count = len(found.played)
+    count = len(matrix.played)
     places = sorted({n * count // min(MOST, count) for n in range(min(MOST, count))})
-    return "".join(_game(found, place) for place in places)
+    return "".join(_game(matrix, place) for place in places)
 
 
-def _game(found: Matrix, place: int) -> str:
-    table, (summary, outcomes) = found.matchups[place], found.played[place]
+def _game(matrix: Matrix, place: int) -> str:
+    table, (summary, outcomes) = matrix.matchups[place], matrix.played[place]
     by_turns = sorted(outcomes, key=lambda outcome: (outcome.turns, outcome.number))
     number = by_turns[len(by_turns) // 2].number
-    players = Players(table, found.agents)
+    players = Players(table, matrix.agents)
     record = saved(players, players.play(number, summary.seed, record=True))
     match, _ = players.seating(number % 2 == 1)
     steps = "".join(_steps(replayed_turns(record, match, spoken())))
@@ -130,27 +130,27 @@ _NAMED = 4
 """Decks that are named in the title."""
 
 
-def page(found: Matrix) -> str:
+def page(matrix: Matrix) -> str:
     """Return the page, in the language that is spoken. Equal games give equal pages."""
     decks = (
-        listed(found.names) if len(found.names) <= _NAMED else several(len(found.names), "{n:,} deck", "{n:,} decks")
+        listed(matrix.names) if len(matrix.names) <= _NAMED else several(len(matrix.names), "{n:,} deck", "{n:,} decks")
     )
     title = say("Test games: {decks}", decks=decks)
     parts = [
-        _part(say("How strong the decks are"), _standings(found.standings()), say(_ABOUT_STANDINGS)),
-        _part(say("Every deck against every other one"), _heat_map(found), say(_ABOUT_HEAT)),
-        _part(say("Pairs"), _pairs(found.pairs), say(_ABOUT_PAIRS)),
-        _part(say("How the shares settled"), _curves(found), say(_ABOUT_CURVES)),
+        _part(say("How strong the decks are"), _standings(matrix.standings()), say(_ABOUT_STANDINGS)),
+        _part(say("Every deck against every other one"), _heat_map(matrix), say(_ABOUT_HEAT)),
+        _part(say("Pairs"), _pairs(matrix.pairs), say(_ABOUT_PAIRS)),
+        _part(say("How the shares settled"), _curves(matrix), say(_ABOUT_CURVES)),
     ]
-    if cards := found.cards():
+    if cards := matrix.cards():
         parts.append(_part(say("Cards"), _cards(cards), say(_ABOUT_CARDS)))
-    parts.append(_part(say("Games to step through"), samples(found)))
+    parts.append(_part(say("Games to step through"), samples(matrix)))
     style, script = (f"\n{_beside(name)}" for name in ("report.css", "report.js"))
     return (
         f'<!DOCTYPE html>\n<html lang="{spoken()}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(title)}</title><style>{style}</style></head><body><main><h1>{escape(title)}</h1>"
-        f"<p>{escape(_said(found))}</p>{''.join(parts)}</main><script>{script}</script></body></html>\n"
+        f"<p>{escape(_said(matrix))}</p>{''.join(parts)}</main><script>{script}</script></body></html>\n"
     )
 
 
@@ -174,12 +174,12 @@ _ABOUT_CARDS = later(
 )
 
 
-def _said(found: Matrix) -> str:
-    pairs = found.pairs
+def _said(matrix: Matrix) -> str:
+    pairs = matrix.pairs
     return say(
         "{count} of {agents}, seed {seed}. cardbase {version}.",
         count=several(sum(pair.games for pair in pairs), "{n:,} game", "{n:,} games"),
-        agents=listed(dict.fromkeys(found.agents)),
+        agents=listed(dict.fromkeys(matrix.agents)),
         seed=pairs[0].seed,
         version=__version__,
     )
@@ -219,11 +219,11 @@ def _standings(standings: Sequence[Standing]) -> str:
     )
 
 
-def _heat_map(found: Matrix) -> str:
+def _heat_map(matrix: Matrix) -> str:
     rates: dict[tuple[str, str], Interval] = {
-        (pair.decks[side], pair.decks[1 - side]): pair.win_rates[side] for pair in found.pairs for side in (0, 1)
+        (pair.decks[side], pair.decks[1 - side]): pair.win_rates[side] for pair in matrix.pairs for side in (0, 1)
     }
-    names = [standing.deck for standing in found.standings()]
+    names = [standing.deck for standing in matrix.standings()]
     top = "".join(f'<th scope="col"><span>{escape(name)}</span></th>' for name in names)
     rows = "".join(
         f'<tr><th scope="row">{escape(one)}</th>{"".join(_heat_cell(rates.get((one, other))) for other in names)}</tr>'
@@ -260,8 +260,8 @@ def _pairs(pairs: Sequence[Summary]) -> str:
     )
 
 
-def _curves(found: Matrix) -> str:
-    figures = (curve(" – ".join(summary.decks), outcomes) for summary, outcomes in found.played)
+def _curves(matrix: Matrix) -> str:
+    figures = (curve(" – ".join(summary.decks), outcomes) for summary, outcomes in matrix.played)
     return f'<div class="curves">{"".join(figures)}</div>'
 
 

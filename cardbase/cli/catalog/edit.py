@@ -203,10 +203,10 @@ def one_card(db: sqlite3.Connection, name: str, game: str) -> "Card":
 
     key = name.encode("utf-8", "replace").decode()  # half a character is in no key, and SQLite takes none
     keyed = db.execute("SELECT id FROM card WHERE key = ? AND ? IN ('', game)", (key, game)).fetchall()
-    found = resolve(db, name, game=game)
-    ids = [number for (number,) in keyed] or (found.ids if found.how in ("number", "exact") else [])
+    resolved = resolve(db, name, game=game)
+    ids = [number for (number,) in keyed] or (resolved.ids if resolved.how in ("number", "exact") else [])
     if not ids:
-        hint = say("Nearest: {nearest}.", nearest=listed(found.nearest[:MOST])) if found.nearest else ""
+        hint = say("Nearest: {nearest}.", nearest=listed(resolved.nearest[:MOST])) if resolved.nearest else ""
         raise NotFound(say("no card is called '{name}'", name=name), hint=hint)
     if len(ids) > 1:
         marks = ",".join("?" * len(ids))
@@ -217,6 +217,6 @@ def one_card(db: sqlite3.Connection, name: str, game: str) -> "Card":
             hint=say("Name one of them: {named}.", named=say("; ").join(named)),
         )
     (card,) = load(db, ids)
-    if card.name != name and found.how == "exact" and not keyed:
+    if card.name != name and resolved.how == "exact" and not keyed:
         output.note(say("'{name}' is {title}", name=name, title=card.name))
     return card

@@ -136,8 +136,8 @@ def _understood(text: str, words: Words) -> bool:
 def _help(words: Words, asked: list[str]) -> None:
     from cardbase.cli.catalog.words import find_words  # noqa: PLC0415
 
-    found = find_words(words.vocabulary, asked) if asked else []
-    for word in found[:MOST_VALUES]:
+    fitting = find_words(words.vocabulary, asked) if asked else []
+    for word in fitting[:MOST_VALUES]:
         output.note(
             say(
                 "{kind} {key}: {meaning}; such as: {example}",
@@ -147,7 +147,7 @@ def _help(words: Words, asked: list[str]) -> None:
                 example=word.example or word.pattern,
             )
         )
-    if not found:
+    if not fitting:
         output.note(
             say(
                 "write ? draw, or ? enters; 'cardbase catalog words {game}' lists all, 'cardbase help effects' explains them",

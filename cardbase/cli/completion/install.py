@@ -40,17 +40,17 @@ def completion(
             )
         hint = did_you_mean(name, list(SHELLS)) or say("Shells: {known}.", known=known)
         raise InputError(say("there is no completion for the shell '{name}'", name=name), hint=hint)
-    found = SHELLS[name]
+    chosen = SHELLS[name]
     if not install:
-        output.data(found.script)
+        output.data(chosen.script)
         return
-    place = found.place()
+    place = chosen.place()
     with refusals(place):
         place.parent.mkdir(parents=True, exist_ok=True)
-    write_file(place, found.script)
+    write_file(place, chosen.script)
     output.note(say("wrote {file}", file=place))
-    if found.startup:
-        _read_at_start(found.startup(), place)
+    if chosen.startup:
+        _read_at_start(chosen.startup(), place)
     output.note(say("{shell} completes 'cardbase' from its next start on", shell=name))
 
 

@@ -51,9 +51,9 @@ def check(
       cardbase deck check "First steps" --owned
     """
     catalog, day = open_library(), _day(on)
-    found = find_deck(catalog, deck, game, kind)
-    report = found.check(form, day)
-    lacking = found.lacking() if owned else []
+    checked = find_deck(catalog, deck, game, kind)
+    report = checked.check(form, day)
+    lacking = checked.lacking() if owned else []
     if shape is Shape.TABLE:
         print_report(report, f" on {day}" if on else "")
         if owned:

@@ -52,7 +52,9 @@ def list_decks(
     if not every and ARCHIVED not in wanted:
         shown = [deck for deck in shown if ARCHIVED not in deck.tags]
     rows = [_row(deck, deck.cards, deck.changed, deck.revisions) for deck in shown]
-    rows += [_row(found.deck, found.deck.size, say("bundled")) for found in ([] if wanted else preconstructed(game))]
+    rows += [
+        _row(bundled.deck, bundled.deck.size, say("bundled")) for bundled in ([] if wanted else preconstructed(game))
+    ]
     heads = {
         "name": later("Deck"),
         "game": later("Game"),
@@ -113,20 +115,20 @@ def show(deck: Deck, game: Game = "", kind: FileFormat = "", shape: ShapeOption 
     from cardbase.decks.resolve import resolve_deck  # noqa: PLC0415
 
     catalog = open_library()
-    found = open_deck(catalog.db, deck, game=game, key=kind, tell=report_notice)
+    shown = open_deck(catalog.db, deck, game=game, key=kind, tell=report_notice)
     if shape is Shape.JSON or shape is Shape.JSONL:
-        output.emit_one(as_json(found), shape)
+        output.emit_one(as_json(shown), shape)
         return
-    resolved = resolve_deck(catalog.db, found)
+    resolved = resolve_deck(catalog.db, shown)
     lines = (*resolved.lines, *resolved.maybe)
     if shape is Shape.CSV:
-        output.emit_csv(as_json(found)["cards"])
+        output.emit_csv(as_json(shown)["cards"])
         return
     known = catalog.games
     cards = [line.card for line in lines if line.card]
     columns = [Column("count", "#", Rank.NAMED, ("count",)), *card_columns(cards, known)] if lines else []
-    output.line(title(found, known[found.game]))
-    output.lines(say("note: {line}", line=line) for line in found.note.split("\n") if found.note)
+    output.line(title(shown, known[shown.game]))
+    output.lines(say("note: {line}", line=line) for line in shown.note.split("\n") if shown.note)
     parts = []
     for section in dict.fromkeys(line.section for line in lines):
         part = [line for line in lines if line.section == section]
@@ -189,16 +191,16 @@ def diff(
     if not after:
         before, after = f"{before}@{_version_before(catalog, before)}", before
     one, two = (find_deck(catalog, reference, game) for reference in (before, after))
-    found = one.diff(two)
+    changes = one.diff(two)
     if shape is not Shape.TABLE:
-        output.emit_one(found.as_json(), shape)
+        output.emit_one(changes.as_json(), shape)
     else:
-        for key, (old, new) in found.says.items():
+        for key, (old, new) in changes.says.items():
             output.line(f"{key}: {old or '-'} -> {new or '-'}")
-        for section in dict.fromkeys(card.section for card in found.cards):
+        for section in dict.fromkeys(card.section for card in changes.cards):
             output.line(f"[{section}]")
-            output.lines(str(card) for card in found.cards if card.section == section)
-    if found.same:
+            output.lines(str(card) for card in changes.cards if card.section == section)
+    if changes.same:
         output.note(say("no difference"))
 
 

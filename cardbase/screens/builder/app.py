@@ -425,9 +425,9 @@ class BuilderApp(ScreenApp):
         self._say(Text(str(error), ILLEGAL))
 
     def _say(self, words: Text) -> None:
-        found = self.screen.query("#status")
-        if found:
-            found.first(Told).fill(words)
+        status = self.screen.query("#status")
+        if status:
+            status.first(Told).fill(words)
         else:
             self.notify(words.plain, markup=False)
 

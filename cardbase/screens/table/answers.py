@@ -57,8 +57,8 @@ class Completed(Suggester):
 
     async def get_suggestion(self, value: str) -> str | None:
         """Return what may be meant."""
-        found = self.completions(value) if value.strip() else ()
-        return next((words for words in found if words.startswith(value)), None)
+        completions = self.completions(value) if value.strip() else ()
+        return next((words for words in completions if words.startswith(value)), None)
 
 
 class Typing(Input):
@@ -100,11 +100,11 @@ class Typing(Input):
 
     def action_complete(self) -> None:
         """Write out what is suggested: what all answers that fit have in common, or the only one."""
-        found = self.completions(self.value) if self.value.strip() else ()
-        if len(found) == 1:
-            self.value = found[0]
-        elif found:
-            common = _common(found)
+        completions = self.completions(self.value) if self.value.strip() else ()
+        if len(completions) == 1:
+            self.value = completions[0]
+        elif completions:
+            common = _common(completions)
             self.value = common if len(common) > len(self.value) else self.value
         self.cursor_position = len(self.value)
 
