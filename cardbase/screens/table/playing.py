@@ -111,26 +111,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
     save   the file in which the game is kept when it is left or over
     """
 
-    DEFAULT_CSS = """
-    PlayScreen { layout: vertical; }
-    PlayScreen #table { height: 1fr; min-height: 6; }
-    PlayScreen #side { height: auto; max-height: 55%; border-top: solid $panel; }
-    PlayScreen #log { height: 3; background: $background; scrollbar-size-vertical: 1; overflow-x: hidden; }
-    PlayScreen #question { width: 1fr; text-style: bold; color: $accent; padding: 0 1; }
-    PlayScreen #question.-thinks { color: $warning; }
-    PlayScreen #answers { max-height: 6; padding: 0 1; }
-    PlayScreen.-short #log { height: 2; }
-    PlayScreen.-short #answers { max-height: 4; }
-    PlayScreen.-reading #log { height: 1fr; }
-    PlayScreen.-reading #side { height: 1fr; max-height: 100%; }
-    PlayScreen.-reading #table { display: none; }
-    PlayScreen ToastRack { dock: top; align: right top; }
-    PlayScreen.-wide { layout: horizontal; }
-    PlayScreen.-wide #table { width: 1fr; height: 1fr; }
-    PlayScreen.-wide #side { width: 46; height: 1fr; max-height: 100%; border-top: none; border-left: solid $panel; }
-    PlayScreen.-wide #log { height: 1fr; }
-    PlayScreen.-wide #answers { max-height: 60%; }
-    """
+    CSS_PATH = "playing.tcss"
     AUTO_FOCUS: ClassVar[str | None] = "#answers"
     HELP: ClassVar[str | None] = later(
         "Arrow keys and Enter, a click, the number or words of an answer. ? and a name explains a card."
