@@ -13,7 +13,7 @@ from cardbase.catalog.cards import read_records, rules_texts
 from cardbase.catalog.declaration import Declaration, declaration, declarations
 from cardbase.decks import store
 from cardbase.decks.deck import Deck
-from cardbase.decks.formats import TEXT, by_suffix, detect, find_format, formats, word_format
+from cardbase.decks.formats import by_suffix, detect, find_format, formats, word_format
 from cardbase.decks.formats.contract import HOLDS, USUAL, Choices, DeckFormat, Export, ExportLine, Written
 from cardbase.decks.reading import Notice, Reading, Source
 from cardbase.decks.resolve import Resolver, exact_cards, section_for, settle
@@ -262,29 +262,8 @@ def _hint(db: sqlite3.Connection, reference: str) -> str:
     return did_you_mean(reference, store.deck_names(db)) or say("'cardbase deck list' lists the decks.")
 
 
-# Decks leave the catalogue: a deck is written in a format, and what the format cannot hold is said.
-
-
 MOST_LISTED = 5
 """Lines that a notice names."""
-
-
-def choose(to: str, file: str = "") -> DeckFormat:
-    """Return the format in which a deck is to be written: the one called `to`, else the one that a file's name tells,
-    else cardbase's text.
-
-    Raises InputError for a key that no such format has, and for a name that does not tell.
-    """
-    if to or not file:
-        return find_format(to or TEXT, writes=True)
-    told = by_suffix(file)
-    if told is None:
-        keys = listed(form.key for form in formats() if form.writes)
-        raise InputError(
-            say("the name '{file}' does not tell the format", file=file),
-            hint=say("Say it with --to: {keys}.", keys=keys),
-        )
-    return told
 
 
 def export(db: sqlite3.Connection, deck: Deck, form: DeckFormat, choices: Choices = USUAL) -> Written:

@@ -383,9 +383,9 @@ class Deck(Questions):
 
         Raises InputError for a format that cannot be written, and for a choice that it does not heed.
         """
-        from cardbase.decks import files  # noqa: PLC0415 - few decks are written
+        from cardbase.decks.formats import choose  # noqa: PLC0415 - few decks are written
 
-        return self._in(files.choose(format), choices)
+        return self._in(choose(format), choices)
 
     def write(self, path: str | Path, format: str = "", choices: Choices | None = None) -> tuple[str, ...]:
         """Write the deck to a file, which appears whole or not at all; without `format` the file's name tells. Return what the
@@ -393,10 +393,11 @@ class Deck(Questions):
 
         Raises InputError where the name does not tell, OutsideError where the file cannot be written.
         """
-        from cardbase.decks import files  # noqa: PLC0415 - few decks are written
+        from cardbase.decks.files import write_to  # noqa: PLC0415 - few decks are written
+        from cardbase.decks.formats import choose  # noqa: PLC0415
 
-        made = self._in(files.choose(format, str(path)), choices)
-        files.write_to(Path(path), made)
+        made = self._in(choose(format, str(path)), choices)
+        write_to(Path(path), made)
         return made.notices
 
     def __str__(self) -> str:
@@ -407,10 +408,10 @@ class Deck(Questions):
         return f"<Deck {self.name!r}: {self.game}, {len(self)} cards{'' if self.saved else ', not saved'}>"
 
     def _in(self, form: DeckFormat, choices: Choices | None) -> Written:
-        from cardbase.decks import files  # noqa: PLC0415 - few decks are written
+        from cardbase.decks.files import export  # noqa: PLC0415 - few decks are written
         from cardbase.decks.formats.contract import USUAL  # noqa: PLC0415
 
-        return files.export(self._db, self.content, form, choices or USUAL)
+        return export(self._db, self.content, form, choices or USUAL)
 
     def _own(self) -> str:
         if not self.saved:

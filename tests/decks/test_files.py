@@ -13,7 +13,7 @@ from cardbase.catalog.search.resolve import Resolution
 from cardbase.decks import store
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.diff import compare
-from cardbase.decks.files import MOST_BYTES, MOST_LINES, choose, export, import_deck, open_deck, read_deck, write_to
+from cardbase.decks.files import MOST_BYTES, MOST_LINES, export, import_deck, open_deck, read_deck, write_to
 from cardbase.decks.formats import find_format, formats
 from cardbase.decks.formats.contract import DeckFormat, Written
 from cardbase.decks.reading import Notice
@@ -329,13 +329,6 @@ def test_a_deck_that_was_read_is_not_searched_for_again(
 
     assert [line.card is None for line in resolve_deck(catalog, deck).lines] == [False, True]
     assert compare(catalog, deck, deck).same
-
-
-def test_the_format_is_named_or_told_by_the_file_or_text() -> None:
-    assert [choose("csv", "deck.json").key, choose("", "deck.json").key, choose("").key] == ["csv", "json", "text"]
-
-    with pytest.raises(InputError, match=r"^the name 'deck.x' does not tell the format\nSay it with --to: "):
-        choose("", "deck.x")
 
 
 def test_files_beside_the_first_are_written_next_to_it(tmp_path: Path) -> None:

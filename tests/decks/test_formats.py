@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.formats import by_suffix, detect, find_format, formats, read_text
+from cardbase.decks.formats import by_suffix, choose, detect, find_format, formats, read_text
 from cardbase.decks.formats.contract import WHOLE, DeckFormat
 from cardbase.errors import InputError
 from cardbase.games.card import MAYBE
@@ -151,3 +151,10 @@ def test_cardbases_text_is_read_with_the_game_that_is_said_and_its_sections() ->
         read_text("[mian]\n1 a\n", SOURCE)
 
     assert str(caught.value) == "list.txt line 2: build-divide has no section 'mian'\nDid you mean 'main'?"
+
+
+def test_the_format_is_named_or_told_by_the_file_or_text() -> None:
+    assert [choose("csv", "deck.json").key, choose("", "deck.json").key, choose("").key] == ["csv", "json", "text"]
+
+    with pytest.raises(InputError, match=r"^the name 'deck.x' does not tell the format\nSay it with --to: "):
+        choose("", "deck.x")

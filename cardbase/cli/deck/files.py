@@ -117,9 +117,10 @@ def export(
     if not deck:
         raise InputError(say("no deck is named"), hint=say("Name one, or export all with --all FILE.zip."))
     from cardbase.decks import files  # noqa: PLC0415
+    from cardbase.decks.formats import choose  # noqa: PLC0415
     from cardbase.decks.formats.contract import Choices  # noqa: PLC0415
 
-    chosen = files.choose(to, out)
+    chosen = choose(to, out)
     choices = Choices(written_in, paper, image, font, player, event, date, qr)
     made = find_deck(open_library(), deck, game, kind).written(chosen.key, choices)
     for notice in made.notices:

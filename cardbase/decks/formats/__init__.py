@@ -264,6 +264,24 @@ def by_suffix(name: str) -> DeckFormat | None:
     return next(iter((*usual, *further)), None)
 
 
+def choose(to: str, file: str = "") -> DeckFormat:
+    """Return the format in which a deck is to be written: the one called `to`, else the one that a file's name tells,
+    else cardbase's text.
+
+    Raises InputError for a key that no such format has, and for a name that does not tell.
+    """
+    if to or not file:
+        return find_format(to or TEXT, writes=True)
+    told = by_suffix(file)
+    if told is None:
+        keys = listed(form.key for form in formats() if form.writes)
+        raise InputError(
+            say("the name '{file}' does not tell the format", file=file),
+            hint=say("Say it with --to: {keys}.", keys=keys),
+        )
+    return told
+
+
 def _may_be_a_list(content: str, suffix: str) -> bool:
     """Return whether somebody may have written this as a list: no markup, and no other program's suffix."""
     foreign = suffix not in _LISTS and re.fullmatch(r"\.[a-z][a-z0-9]{0,5}", suffix)
