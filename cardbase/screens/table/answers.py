@@ -143,14 +143,14 @@ class Side(Vertical):
         """Leave the keys to the answers."""
         self.query_one(RichLog).can_focus = False
 
-    def tell(self, sitting: InteractiveGame, looking: int) -> None:
+    def tell(self, interactive: InteractiveGame, looking: int) -> None:
         """Write what happened since the last time; all of it where another seat looks or something was taken back."""
-        log, language = self.query_one(RichLog), sitting.game.language
-        decisions = len(sitting.game.decided) + 1
+        log, language = self.query_one(RichLog), interactive.game.language
+        decisions = len(interactive.game.decided) + 1
         if self._log_of != looking or decisions < self._told:
             log.clear()
             self._told, self._log_of = 0, looking
-        for entry in sitting.log(looking, self._told):
+        for entry in interactive.log(looking, self._told):
             if entry.answer:
                 words = say("{player}: {answer}", player=seat_name(entry.seat, language), answer=entry.answer)
                 log.write(Text(words, style="bold" if entry.seat == looking else ""))
