@@ -121,9 +121,6 @@ def _json_escape(character: str) -> str:
     return "".join(f"\\u{units[i]:02x}{units[i + 1]:02x}" for i in range(0, len(units), 2))
 
 
-# Cells of CSV files that a spreadsheet would take for a formula: neutralised when written, restored when read.
-
-
 _FORMULA = r"'*(?![+-](?:[0-9]*\.?[0-9]+)?\Z)[=+\-@＝＋－＠\t\r\n]"
 _FIRST = "'=+-@＝＋－＠\t\r\n"
 

@@ -159,9 +159,6 @@ def name_key(text: str, kind: str) -> str:
     return romaji_key(text) if kind == "romaji" else fold(text)
 
 
-# Where lines may break in Japanese and in English, and texts broken to the columns of a terminal.
-
-
 NOT_FIRST = frozenset(
     "、。，．・·：；？！,.:;?!)]}）］｝〕〉》」』】〙〗’”»ーｰ゛゜ヽヾゝゞ々〻‐–—…‥～〜％%℃°"
     "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ／/"

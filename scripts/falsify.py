@@ -21,6 +21,7 @@ from cardbase.engine.actions import PASS
 from cardbase.engine.describe import describe
 from cardbase.engine.state import OVER
 from cardbase.errors import InputError
+from cardbase.shapes import plain
 from cardbase.sim.scenarios import schema
 from cardbase.sim.scenarios.cards import Cards, Lookup, lookup_in, no_catalogue
 from cardbase.sim.scenarios.decks import KINDS, VERDICTS, codes, report
@@ -74,7 +75,7 @@ def _asked(_: Look, seat: int) -> Iterator[int]:
 
 def _other(words: Sequence[str]) -> Callable[[Look, str], Iterator[str]]:
     def others(_: Look, value: str) -> Iterator[str]:
-        yield next(word for word in words if schema.plain(word) != schema.plain(value))
+        yield next(word for word in words if plain(word) != plain(value))
 
     return others
 
@@ -221,7 +222,7 @@ def _other_values(look: Look, key: str, value: Any) -> Iterator[Any]:
         yield [*value, {1, 2}.difference(value).pop() if value in ([1], [2]) else 1 if key == "known" else "nothing"]
     elif not isinstance(value, str):
         yield from other_amounts(value)
-    elif schema.plain(key) == "zone":
+    elif plain(key) == "zone":
         yield from _other(look.layout.zones.keys())(look, value)
     else:
         yield f"{value} or not"

@@ -347,7 +347,7 @@ class Maker:
         self.write("pasted.txt", PASTED)
         files: dict[str, bytes] = {"pasted.txt": PASTED.encode()}
         for game in self.games:
-            for form in (form for form in formats() if form.dependencies and form.writes):
+            for form in (form for form in formats() if form.reads and form.writes):
                 whole = form.key == BY_IDS or (form.key == BY_NAMES and game.key == WHOLE_GAME)
                 for kind in ("Mine", "All") if whole else ("Mine",):
                     name = f"{kind.lower()}-of-{game.key}-{form.key}{(form.suffixes or ('.txt',))[0]}"

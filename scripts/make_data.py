@@ -26,12 +26,14 @@ from card_sources import (
     listed,
     scripted,
 )
+from kept_readings import Reading, kept_readings
 
 from cardbase.bundled import data_folder
-from cardbase.catalog.importing.readings import is_japanese, overrides, reading, romanised
+from cardbase.catalog.importing.readings import is_japanese, reading, romanised
 from cardbase.catalog.record import columns
 from cardbase.games import game, part
 from cardbase.language import lint
+from cardbase.text import identity
 
 ROWS = {
     "build-divide": build_divide.rows,
@@ -84,12 +86,12 @@ def faults(key: str, rows: list[Row]) -> Iterator[str]:
 
 def read(rows: Iterable[Row], table: Path) -> Iterable[Row]:
     """Yield the rows with kana and romaji of their Japanese names; further readings become aliases."""
-    kept = overrides(table) if table.exists() else {}
+    kept = kept_readings(table) if table.exists() else {}
     for row in rows:
         if not is_japanese(row.get("name_ja", "")) or set(row) == {"name_ja", "number", "set", "rarity"}:
             yield row
             continue
-        found = reading(row["name_ja"], kept)
+        found = kept.get(identity(row["name_ja"])) or Reading(reading(row["name_ja"]))
         aliases = joined([*listed(row.get("aliases", "")), *found.also])
         yield row | {"kana": found.kana, "romaji": romanised(found.kana), "aliases": aliases}
 

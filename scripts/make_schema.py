@@ -32,7 +32,7 @@ def statements(tables: Iterable[Table]) -> str:
     made: list[CreateTable | CreateIndex] = []
     for table in tables:
         made += [CreateTable(table), *map(CreateIndex, sorted(table.indexes, key=lambda index: str(index.name)))]
-    found = (str(each.compile(bindings=sqlite.bindings())).strip() for each in made)
+    found = (str(each.compile(dialect=sqlite.dialect())).strip() for each in made)
     return "".join(f"\n{statement};\n".replace("\t", "    ").replace(" \n", "\n") for statement in found)
 
 

@@ -20,6 +20,7 @@ FLOORS = {
     "ending": 0,
     "errors": 0,
     "messages": 0,
+    "shapes": 0,
     "files": 0,
     "bundled": 0,
     "pages": 0,

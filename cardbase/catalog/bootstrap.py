@@ -5,8 +5,8 @@ the data (`build.py`), which is slow. Either way the bundled cards of a game are
 """
 
 import sqlite3
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import closing, nullcontext
 from importlib import metadata
 from typing import Any
 
@@ -19,7 +19,6 @@ from cardbase.catalog.database.schema import create, migrate, sweep, version
 from cardbase.catalog.database.sqlite import allow_readers
 from cardbase.catalog.declaration import declarations, loads
 from cardbase.catalog.prebuilt import prebuilt
-from cardbase.catalog.statistics import DATA
 from cardbase.errors import OutsideError
 from cardbase.games import GROUP, load
 from cardbase.messages import say
@@ -36,34 +35,19 @@ def refresh(db: sqlite3.Connection, tell: Tell, progress: Progress | None = None
     """
     if version(db) == 0:
         allow_readers(db)
-    with _opened_prebuilt() as source, transaction(db):
+    made = prebuilt()
+    with made.opened() if made else nullcontext() as source, transaction(db):
         if is_new := version(db) == 0:
             if source is None:
                 tell(say("making the catalogue from the bundled cards; this is done once"))
             create(db)
         migrated = migrate(db)
         current = installation.fingerprint()
-        if is_new or migrated or _stamp(db) != current:
+        if is_new or migrated or installation.stamp(db, installation.key()) != current:
             _take_up(db, source, tell, progress)
             views.renew(db, declarations(db).values())
-            stamps = ((installation.key(), current), (DATA, data_version()))
+            stamps = ((installation.key(), current), (installation.DATA, data_version()))
             db.executemany("INSERT OR REPLACE INTO stamp (key, text) VALUES (?, ?)", stamps)
-
-
-@contextmanager
-def _opened_prebuilt() -> Iterator[sqlite3.Connection | None]:
-    """Lend the prebuilt catalogue, None where there is none that fits."""
-    found = prebuilt()
-    if found is None:
-        yield None
-        return
-    with found.opened() as source:
-        yield source
-
-
-def _stamp(db: sqlite3.Connection) -> str:
-    found = db.execute("SELECT text FROM stamp WHERE key = ?", (installation.key(),)).fetchone()
-    return found[0] if found else ""
 
 
 def _installed() -> list[str]:
@@ -76,7 +60,11 @@ def _take_up(db: sqlite3.Connection, source: sqlite3.Connection | None, tell: Te
     targets, there = _installed(), dict[str, str]()
     if source:
         there = dict(source.execute("SELECT target, key FROM game"))
-        changed = [key for target, key in there.items() if target in targets and not is_the_same(db, source, key)]
+        changed = [
+            key
+            for target, key in there.items()
+            if target in targets and db.execute(_GAME, (key,)).fetchone() != source.execute(_GAME, (key,)).fetchone()
+        ]
         if changed:
             exchange(db, source, changed)
     for target in targets:
@@ -130,11 +118,6 @@ def exchange(db: sqlite3.Connection, source: sqlite3.Connection, games: Sequence
         for game, (plan, _) in plans.items():
             importer.carry_out(db, source, declared[game], plan)
     sweep(db)
-
-
-def is_the_same(db: sqlite3.Connection, source: sqlite3.Connection, game: str) -> bool:
-    """Tell whether a database has taken up what the other one has of a game."""
-    return bool(db.execute(_GAME, (game,)).fetchone() == source.execute(_GAME, (game,)).fetchone())
 
 
 def _replace(

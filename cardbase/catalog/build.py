@@ -87,9 +87,6 @@ def fill(db: sqlite3.Connection, game: Game, placed: list[Placed], progress: Pro
     write(db, game, declarations(db)[game.key], "bundled", records, lambda _done: None)
 
 
-# Content hash
-
-
 def data_files(game: Game, target: str) -> list[Path]:
     """Return the files with a game's bundled data: cards*.csv (or .json, .jsonl, .toml), bans and other lists.
 
@@ -98,11 +95,10 @@ def data_files(game: Game, target: str) -> list[Path]:
     folder = data_folder(game.key)
     if not folder.is_dir():
         folder = _package(target) / "data"
-    return [path for path in sorted(folder.iterdir(), key=_name) if path.suffix in KINDS] if folder.is_dir() else []
-
-
-def _name(path: Path) -> tuple[str, str]:
-    return path.stem, path.suffix
+    if not folder.is_dir():
+        return []
+    named = sorted(folder.iterdir(), key=lambda path: (path.stem, path.suffix))
+    return [path for path in named if path.suffix in KINDS]
 
 
 def content_hash(game: Game, target: str, declared: str) -> str:

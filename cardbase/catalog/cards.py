@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from cardbase.catalog.database.sqlite import DAMAGE
+from cardbase.catalog.database.sqlite import DAMAGE, chunks, rows_of
 from cardbase.catalog.declaration import Declaration, declarations
 from cardbase.catalog.record import FactSource, Printing, Record
 from cardbase.games.card import Card, Fact
@@ -48,8 +48,7 @@ def keyed(db: sqlite3.Connection, keys: Sequence[str], game: str = "") -> Iterat
     """Yield the cards that have these keys, each with its id; a key without a card is left out. `game` ("": all) is its key."""
     of_game = "game = ?" if game else "game IN (SELECT key FROM game)"  # the index begins with the game
     texts = [key for key in keys if key == key.encode("utf-8", "ignore").decode()]  # others are in no database
-    for start in range(0, len(texts), _KEYS):
-        some = texts[start : start + _KEYS]
+    for some in chunks(texts, _KEYS):
         asked = f"SELECT key, id FROM card WHERE {of_game} AND key IN ({', '.join('?' * len(some))})"
         yield from db.execute(asked, [*([game] if game else []), *some])
 
@@ -72,8 +71,8 @@ def read_records(db: sqlite3.Connection, ids: Sequence[int], *, whole: bool = Tr
     """Return the records by id; not `whole`: without abilities and sources."""
     known = declarations(db)
     records: dict[int, Record] = {}
-    for start in range(0, len(ids), _AT_ONCE):
-        records |= _read(db, ids[start : start + _AT_ONCE], known, whole)
+    for some in chunks(ids, _AT_ONCE):
+        records |= _read(db, some, known, whole)
     return records
 
 
@@ -81,23 +80,19 @@ def rules_texts(db: sqlite3.Connection, ids: Sequence[int]) -> dict[int, dict[st
     """Return the rules text of cards by language, a line for each ability; a card without one is left out, and so is a language
     that has no word of it. What is described in English alone stands as it is in Japanese texts as well.
     """
-    found: dict[int, dict[str, list[str]]] = {}
-    for start in range(0, len(ids), _AT_ONCE):
-        listed = ",".join(str(int(number)) for number in ids[start : start + _AT_ONCE])
-        for number, text, en, ja in db.execute(_TEXTS.format(ids=listed)):
-            lines = found.setdefault(number, {"en": [], "ja": []})
-            words = (en, ja) if en else in_words(text)
-            lines["en"].append(words[0])
-            lines["ja"].append(words[1])
-    return {number: dict(_in_languages(**lines)) for number, lines in found.items()}
+    texts: dict[int, dict[str, list[str]]] = {}
+    for number, text, en, ja in rows_of(db, _TEXTS, ids):
+        lines = texts.setdefault(number, {"en": [], "ja": []})
+        words = (en, ja) if en else in_words(text)
+        lines["en"].append(words[0])
+        lines["ja"].append(words[1])
+    return {number: dict(_in_languages(**lines)) for number, lines in texts.items()}
 
 
 def trees_of(db: sqlite3.Connection, keys: Mapping[int, str]) -> Iterator[tuple[str, str]]:
     """Yield the stored ability trees (JSON) of cards, each with its card's key; `keys` are those of the cards by id."""
-    ids = list(keys)
-    for start in range(0, len(ids), _AT_ONCE):
-        for number, tree in db.execute(_TREES.format(ids=",".join(map(str, ids[start : start + _AT_ONCE])))):
-            yield keys[number], tree
+    for number, tree in rows_of(db, _TREES, list(keys)):
+        yield keys[number], tree
 
 
 def _in_languages(en: list[str], ja: list[str]) -> Iterator[tuple[str, str]]:
@@ -106,7 +101,7 @@ def _in_languages(en: list[str], ja: list[str]) -> Iterator[tuple[str, str]]:
         yield "ja", "\n".join(own or other for own, other in zip(ja, en, strict=True))
 
 
-class Remains(NamedTuple):
+class CardRemains(NamedTuple):
     """What can be read of a card in a damaged database: its row, what belongs to it, and what of that is lost, in words."""
 
     columns: Sequence[Any]
@@ -120,7 +115,7 @@ class Remains(NamedTuple):
         return _record(self.columns, kinds, names or [("ja", self.columns[2])], *others)
 
 
-def remains_of(db: sqlite3.Connection, number: int) -> Remains | None:
+def remains_of(db: sqlite3.Connection, number: int) -> CardRemains | None:
     """Return what can be read of a card in a damaged database, which may be of an older schema; None: nothing."""
     try:
         row = db.execute(_CARDS.format(ids=number)).fetchone()
@@ -131,7 +126,7 @@ def remains_of(db: sqlite3.Connection, number: int) -> Remains | None:
     older = _SOURCES.replace("field, text", "'', text")  # before the third schema, sources were those of cards
     parts = [_rows_of(db, (query, older) if query is _SOURCES else (query,), number) for query in _PARTS]
     lost = tuple(label for label, part in zip(_LABELS, parts, strict=True) if part is None)
-    return Remains(row[1:], [part or () for part in parts], lost)
+    return CardRemains(row[1:], [part or () for part in parts], lost)
 
 
 def _rows_of(db: sqlite3.Connection, queries: Sequence[str], number: int) -> Sequence[Any] | None:
@@ -144,10 +139,8 @@ def _rows_of(db: sqlite3.Connection, queries: Sequence[str], number: int) -> Seq
 
 
 def _read(db: sqlite3.Connection, ids: Sequence[int], known: dict[str, Declaration], whole: bool) -> dict[int, Record]:
-    listed = ",".join(str(int(number)) for number in ids)
-    queries = _PARTS if whole else _PARTS[:-2]
-    parts = [db.execute(query.format(ids=listed)) for query in queries]
-    return records_of(db.execute(_CARDS.format(ids=listed)), parts, known)
+    parts = [rows_of(db, query, ids) for query in (_PARTS if whole else _PARTS[:-2])]
+    return records_of(rows_of(db, _CARDS, ids), parts, known)
 
 
 def records_of(
@@ -243,13 +236,10 @@ def _facts(rows: Sequence[Any], kinds: dict[str, Any]) -> tuple[dict[str, Fact],
     return facts, frozenset(inferred)
 
 
-# Overrides: what the user says of bundled cards, kept apart from these (`importing/planning.py` works them out)
-
-
 Rows = Sequence[Mapping[str, Fact]]
 IDENTITY = ("game", "key")
 """The columns that only say which card is meant."""
-_OVERRIDES_AT_ONCE = 500
+_OVERRIDES = "SELECT card_id, own, bundled FROM amendment WHERE card_id IN ({ids})"
 
 
 class Override(NamedTuple):
@@ -266,13 +256,10 @@ class Override(NamedTuple):
 
 def overrides(db: sqlite3.Connection, ids: Sequence[int]) -> dict[int, Override]:
     """Return the overrides by the id of the card; a card without one is left out."""
-    found: dict[int, Override] = {}
-    for start in range(0, len(ids), _OVERRIDES_AT_ONCE):
-        part = ids[start : start + _OVERRIDES_AT_ONCE]
-        query = f"SELECT card_id, own, bundled FROM amendment WHERE card_id IN ({','.join('?' * len(part))})"
-        for number, own, bundled in db.execute(query, part):
-            found[number] = Override(_parsed_rows(own), _parsed_rows(bundled))
-    return found
+    return {
+        number: Override(_parsed_rows(own), _parsed_rows(bundled))
+        for number, own, bundled in rows_of(db, _OVERRIDES, ids)
+    }
 
 
 def _parsed_rows(text: str) -> Rows:

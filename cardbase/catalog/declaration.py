@@ -132,29 +132,46 @@ def dumps(declaration: Declaration) -> str:
 @lru_cache(maxsize=64)
 def loads(text: str) -> Declaration:
     """Return the declaration that `dumps` wrote."""
-    key, en, ja, target, fields, sections, formats, *further = json.loads(text)
-    # An older version's declaration has none of these.
-    whole = (*further, *((), (), None, (), (), (), (), ())[len(further) :])[:8]
-    needs, counts, opening, face, also, switches, pairs, keywords = whole
-    return Declaration(
-        key,
-        en,
-        ja,
-        target,
-        tuple(_field(*field) for field in fields),
-        tuple(SectionInfo(key, en, ja, tuple(aliases)) for key, en, ja, aliases in sections),
-        tuple(
-            FormatInfo(key, en, ja, tuple(_option(*option) for option in options)) for key, en, ja, options in formats
-        ),
-        tuple(Needs(field, value, tuple(rules), tuple(more)) for field, value, rules, more in needs),
-        tuple(map(_count, counts)),
-        _opening(opening) if opening else None,
-        _face(*face),
-        tuple(also),
-        tuple(map(_switch, switches)),
-        tuple(map(_pair, pairs)),
-        _values(keywords),
-    )
+    declared: Declaration = _record(Declaration, json.loads(text))
+    return declared
+
+
+_INNER: Mapping[type, Mapping[str, type]] = {
+    Declaration: {
+        "fields": Field,
+        "sections": SectionInfo,
+        "formats": FormatInfo,
+        "needs": Needs,
+        "counts": Count,
+        "opening": Opening,
+        "face": Face,
+        "switches": SwitchInfo,
+        "pairs": Pair,
+        "keywords": Value,
+    },
+    Field: {"values": Value, "labels": Value},
+    FormatInfo: {"options": OptionInfo},
+    Opening: {"apart": Apart, "redraw": Redraw},
+}
+"""The records inside records: lists of them, or one that stands `_ALONE`."""
+_ALONE = (Opening, Face, Redraw)
+
+
+def _record(kind: Any, values: list[Any]) -> Any:
+    """Return a record of its values in order; another version of cardbase may have written fewer or more."""
+    told = values[: len(kind._fields)]
+    for name, inner in _INNER.get(kind, {}).items():
+        place = kind._fields.index(name)
+        if place < len(told) and told[place]:
+            if inner in _ALONE:
+                told[place] = _record(inner, told[place])
+            else:
+                told[place] = tuple([_record(inner, each) for each in told[place]])
+    return kind(*[_tuples(value) if type(value) is list else value for value in told])
+
+
+def _tuples(values: list[Any]) -> tuple[Any, ...]:
+    return tuple([_tuples(value) if type(value) is list else value for value in values])
 
 
 def declarations(db: sqlite3.Connection) -> dict[str, Declaration]:
@@ -224,63 +241,3 @@ def _switches(game: "Game") -> tuple[SwitchInfo, ...]:
 
 def _written(value: int | str | bool) -> str:
     return ("no", "yes")[value] if isinstance(value, bool) else str(value)
-
-
-def _switch(values: Any) -> SwitchInfo:
-    key, says, default, allowed = values[: len(SwitchInfo._fields)]
-    return SwitchInfo(key, says, default, tuple(allowed))
-
-
-def _pair(values: Any) -> Pair:
-    name, cards, numbers, *further = values[: len(Pair._fields)]
-    return Pair(name, tuple(cards), tuple(numbers), *further)
-
-
-def _option(key: str, says: str, values: Any = (), *_further: Any) -> OptionInfo:
-    # Another version of cardbase may have written less or more.
-    return OptionInfo(key, says, tuple(values))
-
-
-def _count(values: Any) -> Count:
-    field, (kind, kinds), *further = values[: len(Count._fields)]
-    return Count(field, (kind, tuple(kinds)), *further)
-
-
-def _opening(values: Any) -> Opening:
-    told: dict[str, Any] = dict(zip(Opening._fields, values, strict=False))
-    tuples = ("draws", "passing", "printed", "rules", "said")
-    told |= {key: tuple(told[key]) for key in tuples if key in told}
-    if told.get("redraw"):
-        told["redraw"] = Redraw(*told["redraw"][: len(Redraw._fields)])
-    told["apart"] = tuple(map(_apart, told.get("apart", ())))
-    return Opening(**told)
-
-
-def _apart(values: Any) -> Apart:
-    told: dict[str, Any] = dict(zip(Apart._fields, values, strict=False))
-    return Apart(**told | {"only": tuple(told["only"])})
-
-
-def _face(*parts: Any) -> Face:
-    # Each part is a key or a list of keys or of pairs; another version may have fewer or more parts.
-    known: dict[str, Any] = {
-        name: part if isinstance(part, str) else tuple(map(_whole, part))
-        for name, part in zip(Face._fields, parts, strict=False)
-    }
-    return Face(**known)
-
-
-def _whole(part: Any) -> Any:
-    return tuple(part) if isinstance(part, list) else part
-
-
-def _field(key: str, kind: Any, en: str, ja: str, aliases: Any, values: Any, symbols: Any, *further: Any) -> Field:
-    # What another version of cardbase wrote may lack the last attributes or have more; it is read all the same, and replaced.
-    ordered, listed, bars, labels = (*further, *(False, True, False, ())[len(further) :])[:4]
-    return Field(
-        key, kind, en, ja, tuple(aliases), _values(values), tuple(symbols), ordered, listed, bars, _values(labels)
-    )
-
-
-def _values(values: Any) -> tuple[Value, ...]:
-    return tuple(Value(key, en, ja, tuple(others)) for key, en, ja, others in values)

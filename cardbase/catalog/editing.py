@@ -117,12 +117,13 @@ def check_abilities(texts: Sequence[str], vocabulary: str) -> None:
                 hint = mistake.hint or say(
                     "'{note} ...' keeps words of your own, which are not played.", note=NOTE.strip()
                 )
-                raise InputError(
-                    say("{message}; {nothing}", message=mistake.message, nothing=say(NOTHING)),
-                    place=place,
-                    excerpt=mistake.excerpt,
-                    hint=hint,
-                ) from mistake
+                raise _refused(mistake.message, place, hint, mistake.excerpt) from mistake
+
+
+def _refused(message: str, place: str, hint: str, excerpt: str = "") -> InputError:
+    return InputError(
+        say("{message}; {nothing}", message=message, nothing=say(NOTHING)), place=place, excerpt=excerpt, hint=hint
+    )
 
 
 def _layers(db: sqlite3.Connection, number: int) -> tuple[Record, Layers]:
@@ -138,15 +139,10 @@ def _without(below: Layers, back: Sequence[str], known: Mapping[str, Declaration
     for key in back:
         if key not in own:
             hint = did_you_mean(key, sorted(own)) or say("Yours: {names}.", names=listed(sorted(own)) or say("nothing"))
-            raise InputError(
-                say(
-                    "'{key}' is nothing that you have said of {name}; {nothing}",
-                    key=key,
-                    name=name,
-                    nothing=say(NOTHING),
-                ),
-                hint=hint,
+            message = say(
+                "'{key}' is nothing that you have said of {name}; {nothing}", key=key, name=name, nothing=say(NOTHING)
             )
+            raise InputError(message, hint=hint)
     left = [_of_the_rest({key: cell for key, cell in row.items() if key not in back}) for row in below.own]
     if below.bundled:
         said = any(row.keys() - BESIDE for row in left)
@@ -205,11 +201,7 @@ def _with(db: sqlite3.Connection, number: int, current: Record, given: Sequence[
     try:
         said = _sourced(placed[0].record, given, source)
     except Mistaken as mistake:
-        raise InputError(
-            say("{message}; {nothing}", message=mistake.message, nothing=say(NOTHING)),
-            place="source",
-            hint=mistake.hint,
-        ) from mistake
+        raise _refused(mistake.message, "source", mistake.hint) from mistake
     taken = Index(db, card.game, [said]).others(said, number)
     complain(
         [Mistake(0, "number", say("'{one}' is that of another card", one=one)) for one in taken], name, say(NOTHING)

@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from cardbase.catalog.cards import overrides, read_records
+from cardbase.catalog.database.sqlite import chunks
 from cardbase.catalog.declaration import declarations
 from cardbase.catalog.record import NONE, columns, printed_names, rows
 from cardbase.errors import InputError, did_you_mean
@@ -52,8 +53,7 @@ def text_of_rows(found: Iterable[Row], heads: Sequence[str], kind: str) -> Itera
 
 
 def _rows(db: sqlite3.Connection, ids: Sequence[int], own: bool) -> Iterator[Row]:
-    for start in range(0, len(ids), _AT_ONCE):
-        part = ids[start : start + _AT_ONCE]
+    for part in chunks(ids, _AT_ONCE):
         records = read_records(db, part)
         overridden = overrides(db, part) if own else {}
         for number in part:
@@ -106,18 +106,15 @@ def _json_lines(found: Iterable[Row], heads: Sequence[str]) -> Iterator[str]:
 def _toml(found: Iterable[Row], heads: Sequence[str]) -> Iterator[str]:
     before = ""
     for row in found:
-        lines = [f"{_key(column)} = {_literal(row[column])}" for column in heads if column in row]
+        # Texts, lists, numbers and truth values look as in JSON.
+        written = {column: json.dumps(row[column], ensure_ascii=False) for column in heads if column in row}
+        lines = [f"{_key(column)} = {in_toml(value)}" for column, value in written.items()]
         yield "\n".join([f"{before}[[card]]", *lines, ""])
         before = "\n"
 
 
 def _key(column: str) -> str:
     return column if _BARE_KEY.fullmatch(column) else json.dumps(column, ensure_ascii=False)
-
-
-def _literal(value: Fact) -> str:
-    """Return a TOML value; texts, lists, numbers and truth values look as in JSON."""
-    return in_toml(json.dumps(value, ensure_ascii=False))
 
 
 FORMATS: dict[str, Callable[[Iterable[Row], Sequence[str]], Iterator[str]]] = {

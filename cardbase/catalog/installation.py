@@ -9,12 +9,16 @@ a database are remembered apart (`key`), so that they do not undo each other's w
 """
 
 import os
+import sqlite3
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 from cardbase.bundled import data_folder
 from cardbase.version import __version__
+
+DATA = "data"
+"""The stamp that says which bundled data a catalogue holds (`bundled.data_version`); none in one that an older cardbase has filled."""
 
 
 def key() -> str:
@@ -26,6 +30,12 @@ def fingerprint() -> str:
     """Return a text that changes when packages, the bundled data, the bundled games or the language change."""
     files = [text for folder in deciding_folders() for text in _files(folder)]
     return f"{__version__} {hash_of((*map(_folder_time, _package_folders()), *files))}"
+
+
+def stamp(db: sqlite3.Connection, key: str) -> str:
+    """Return what a catalogue keeps under a key, "" for nothing."""
+    row = db.execute("SELECT text FROM stamp WHERE key = ?", (key,)).fetchone()
+    return str(row[0]) if row else ""
 
 
 def deciding_folders() -> list[str]:

@@ -113,10 +113,7 @@ def _brought_forward(place: Path, tell: Tell, progress: Progress | None) -> sqli
 
 
 def _is_current(db: sqlite3.Connection) -> bool:
-    if version(db) != SCHEMA_VERSION:
-        return False
-    seen = db.execute("SELECT text FROM stamp WHERE key = ?", (installation.key(),)).fetchone()
-    return bool(seen) and seen[0] == installation.fingerprint()
+    return version(db) == SCHEMA_VERSION and installation.stamp(db, installation.key()) == installation.fingerprint()
 
 
 def _as_it_is(place: Path, tell: Tell) -> sqlite3.Connection | None:
@@ -136,9 +133,6 @@ def _as_it_is(place: Path, tell: Tell) -> sqlite3.Connection | None:
     if not is_current:
         tell(say("{place}: the catalogue is out of date and cannot be written to; it is read as it is", place=place))
     return db
-
-
-# Backups that are made by themselves: once a day of use, and before a migration
 
 
 _USED = "SELECT EXISTS (SELECT 1 FROM deck) OR EXISTS (SELECT 1 FROM card WHERE origin = 'user') OR EXISTS (SELECT 1 FROM owned)"

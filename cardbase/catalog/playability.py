@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
+from cardbase.catalog.database.sqlite import rows_of
 from cardbase.catalog.declaration import Declaration, declarations
 from cardbase.games.card import Card, Fact, lacking, not_known
 from cardbase.games.field import Field
@@ -11,7 +12,6 @@ from cardbase.messages import label, say, several
 
 Played = Literal["whole", "part", "no"]
 ABILITIES = "abilities"
-_AT_ONCE = 500
 _COMPILED = "SELECT card_id, position, tree <> '' FROM ability WHERE card_id IN ({ids}) ORDER BY card_id, position"
 
 
@@ -83,9 +83,6 @@ def playability(declared: Declaration, facts: Mapping[str, Fact], compiled: Sequ
 def playabilities(db: sqlite3.Connection, cards: Mapping[int, Card]) -> dict[int, Playability]:
     """Return how cards of the catalogue stand, by their ids."""
     known, compiled = declarations(db), dict[int, list[bool]]()
-    ids = list(cards)
-    for start in range(0, len(ids), _AT_ONCE):
-        listed = ",".join(map(str, ids[start : start + _AT_ONCE]))
-        for number, position, has_tree in db.execute(_COMPILED.format(ids=listed)):
-            compiled.setdefault(number, []).extend([bool(has_tree)] if position >= 0 else [])
+    for number, position, has_tree in rows_of(db, _COMPILED, list(cards)):
+        compiled.setdefault(number, []).extend([bool(has_tree)] if position >= 0 else [])
     return {n: playability(known[card.game], card.facts, compiled.get(n)) for n, card in cards.items()}

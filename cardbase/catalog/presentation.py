@@ -164,9 +164,6 @@ class CardText:
         return f"{self._label(field)} {words}" if words and (field.kind == "number" or value == NO_ICON) else words
 
 
-# Labels and words
-
-
 NAME_LABELS = {
     "ja": later("Japanese"),
     "en": later("English"),

@@ -4,7 +4,7 @@ import sqlite3
 from typing import NamedTuple
 
 
-class Count(NamedTuple):
+class CardCount(NamedTuple):
     """Cards of a game, or those of them that were printed in a set; `set` "" is the whole game."""
 
     game: str
@@ -53,19 +53,9 @@ _SOURCES = """
     WHERE :game IN ('', game) GROUP BY game, text ORDER BY game, count(DISTINCT card_id) DESC, text"""
 
 
-DATA = "data"
-"""The stamp that says which bundled data a catalogue holds (`bundled.data_version`)."""
-
-
-def data_held(db: sqlite3.Connection) -> str:
-    """Return which bundled data the catalogue holds, "" for one that an older cardbase has filled."""
-    found = db.execute("SELECT text FROM stamp WHERE key = ?", (DATA,)).fetchone()
-    return str(found[0]) if found else ""
-
-
-def counts(db: sqlite3.Connection, game: str = "") -> list[Count]:
+def counts(db: sqlite3.Connection, game: str = "") -> list[CardCount]:
     """Return the numbers of each game, and below it of each of its sets, in alphabetical order."""
-    return [Count(*row) for row in db.execute(_COUNTS, {"game": game})]
+    return [CardCount(*row) for row in db.execute(_COUNTS, {"game": game})]
 
 
 def field_counts(db: sqlite3.Connection, game: str = "") -> list[FieldCount]:

@@ -18,7 +18,7 @@ from cardbase.messages import later, listed, say, several
 if TYPE_CHECKING:
     import sqlite3
 
-    from cardbase.catalog.search.answer import Found
+    from cardbase.catalog.search.answer import SearchResult
     from cardbase.library.catalog import Catalog
 
 Copies = Mapping[int, int] | None
@@ -111,7 +111,7 @@ def _show_fields(game: str, shape: Shape, more: bool) -> None:
         output.note(say("'cardbase help query' tells how they are asked"))
 
 
-def _show_cards(catalog: "Catalog", found: "Found", shape: Shape, copies: Copies) -> int:
+def _show_cards(catalog: "Catalog", found: "SearchResult", shape: Shape, copies: Copies) -> int:
     """Print a row for each card and return how many there are; `copies`: how many of each are owned, where that is asked."""
     from cardbase.catalog.cards import load_cards  # noqa: PLC0415
 
@@ -137,7 +137,7 @@ def _owned(copies: Copies, card: int) -> dict[str, int]:
     return {} if copies is None else {"owned": copies.get(card, 0)}
 
 
-def _show_printings(catalog: "Catalog", answer: "Found", shape: Shape, copies: Copies) -> int:
+def _show_printings(catalog: "Catalog", answer: "SearchResult", shape: Shape, copies: Copies) -> int:
     """Print a row for each printing and return how many there are."""
     from cardbase.catalog.cards import read_records  # noqa: PLC0415
     from cardbase.catalog.record import Printing  # noqa: PLC0415
@@ -157,7 +157,7 @@ def _show_printings(catalog: "Catalog", answer: "Found", shape: Shape, copies: C
     return len(rows)
 
 
-def report_guesses(found: "Found") -> None:
+def report_guesses(found: "SearchResult") -> None:
     """Say on stderr what the query asks for and does not exist, and what its words were taken for."""
     for warning in found.warnings:
         output.note(warning)

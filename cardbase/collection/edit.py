@@ -138,9 +138,6 @@ def _meant_there(db: sqlite3.Connection, there: Counts, words: str, game: str) -
     return [key for key in there if key in ids and ids[key] == ids.get(found)]
 
 
-# Changing what is owned: adding, removing, setting copies of cards; several cards are one change, all or none.
-
-
 class Edited(NamedTuple):
     """A change of what is owned, card by card: the copies of each printing that came, went or were set, and the same in words.
 

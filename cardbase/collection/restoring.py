@@ -10,8 +10,8 @@ from typing import NamedTuple
 from cardbase.catalog.bootstrap import refresh
 from cardbase.catalog.database import backups, integrity
 from cardbase.catalog.database.backups import REPLACED, Backup
-from cardbase.catalog.database.connection import command, explain, faults, found
-from cardbase.catalog.database.integrity import Part
+from cardbase.catalog.database.connection import command, explain, faults, first_damage
+from cardbase.catalog.database.integrity import CheckedPart
 from cardbase.catalog.database.recovery import put_in_place, remains, salvaged
 from cardbase.catalog.database.schema import NewerSchemaError
 from cardbase.catalog.database.sqlite import DAMAGE, MISTAKES, allow_readers, connect, connect_read_only, must_be_ours
@@ -72,13 +72,10 @@ def carry_collection(found: SalvagedCollection, db: sqlite3.Connection) -> int:
     return len(update(db, change, "carried over from the database that was replaced")) if found.counts else 0
 
 
-# Whether the user's database is sound, its decks included.
-
-
 _READERS = {("revision", "content"): text.read}
 
 
-def parts(place: Path) -> list[Part]:
+def parts(place: Path) -> list[CheckedPart]:
     """Return the parts of a database with their faults. Raises what `catalog.database.soundness.parts` raises."""
     return integrity.parts(place, _READERS)
 
@@ -87,10 +84,7 @@ def damage(place: Path, fault: Exception) -> OutsideError | None:
     """Return what to tell where an exception that nobody meant to raise came from the database; None where that is sound."""
     if isinstance(fault, sqlite3.DatabaseError) and not isinstance(fault, MISTAKES):
         return explain(fault, place)
-    return found(place, _READERS) if place.is_file() else None
-
-
-# Putting a backup in the place of the user's database. Nothing that can be read is lost on the way.
+    return first_damage(place, _READERS) if place.is_file() else None
 
 
 Tell = Callable[[str], None]

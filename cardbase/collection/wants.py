@@ -48,9 +48,6 @@ def copies(db: sqlite3.Connection, game: str = "") -> dict[int, int]:
     return found
 
 
-# What decks need and is not owned: a wish list over several decks, and whether one of them can be built as it stands.
-
-
 Subject = tuple[str, int | str]
 """A game, and a card's id, or the folded words of a line that names no known card."""
 Holding = tuple[str, int]

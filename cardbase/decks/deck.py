@@ -232,9 +232,6 @@ def _by_section(entries: Iterable[Entry], order: Iterable[str] = ("",)) -> list[
     return [entry for group in groups.values() for entry in group]
 
 
-# Changing one line of a deck that is pointed at, so that nothing is looked up by words.
-
-
 class Place(NamedTuple):
     """A line of a deck: its section, and its card as the line names it (`games.card.Line`)."""
 

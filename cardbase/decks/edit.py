@@ -292,9 +292,6 @@ def _copies(count: int) -> int:
     return count
 
 
-# Editing a deck as text in the user's own editor. What comes back is checked before it is saved, and never lost.
-
-
 Ask = Callable[[CardbaseError], bool]
 """Shows a mistake and answers whether the user wants the text back to mend it."""
 

@@ -15,7 +15,7 @@ from cardbase.catalog.playability import ABILITIES, Playability, playabilities
 from cardbase.catalog.search.answer import matching
 from cardbase.catalog.search.builtin_filters import COMPARE
 from cardbase.catalog.search.context import Shelf
-from cardbase.catalog.search.parser import And, Count, Not, Or, Term, Tree, fault, parse_decks
+from cardbase.catalog.search.parser import And, CopyCount, Not, Or, Term, Tree, fault, parse_decks
 from cardbase.decks.deck import ARCHIVED, BUILT, Deck
 from cardbase.decks.resolve import Candidate, candidates, cards_of
 from cardbase.errors import did_you_mean
@@ -51,7 +51,7 @@ class _Search:
     def __init__(self, db: sqlite3.Connection, text: str, candidates: Sequence[Candidate], shelf: Shelf | None) -> None:
         self.db, self.text, self.shelf = db, text, shelf
         self.ids = {number for candidate in candidates for number, _, _ in candidate.cards}
-        self.found: dict[Count, set[int]] = {}
+        self.found: dict[CopyCount, set[int]] = {}
 
     def matches(self, candidate: Candidate, tree: Tree | None) -> bool:
         match tree:
@@ -63,11 +63,11 @@ class _Search:
                 return all(self.matches(candidate, part) for part in parts)
             case Or(parts):
                 return any(self.matches(candidate, part) for part in parts)
-            case Count():
+            case CopyCount():
                 return COMPARE[tree.op](self.count(candidate, tree), tree.number)
         return self.says(candidate, tree)
 
-    def count(self, candidate: Candidate, tree: Count) -> int:
+    def count(self, candidate: Candidate, tree: CopyCount) -> int:
         if tree.query.tree is None:
             return candidate.deck.size
         if tree not in self.found:
@@ -139,9 +139,6 @@ def _arranged(text: str, found: list[Candidate], display: Sequence[Term]) -> lis
                 hint=hint,
             )
     return found
-
-
-# What is not known of cards, of those first that decks use.
 
 
 _AT_ONCE = 500

@@ -246,9 +246,6 @@ def _parent(parent: int | None, ids: dict[int, int]) -> int | None:
     return ids.get(parent) or max((new for old, new in ids.items() if old < parent), default=None)
 
 
-# All decks with their histories as a folder or a zip file, for a backup or another machine, and back.
-
-
 INDEX = "decks.json"
 MOST_BYTES = 50_000_000
 """How long an index may be, unpacked, and a zip file."""

@@ -372,9 +372,6 @@ def _lines(db: sqlite3.Connection, deck: Deck, ids: Sequence[int | None]) -> lis
     return lines
 
 
-# Which cards decks hold, the saved ones and the preconstructed ones, and which decks hold a card.
-
-
 class Candidate(NamedTuple):
     """A deck that is looked at: its lines' cards with their counts, but for the maybeboard, and whether it comes with cardbase."""
 

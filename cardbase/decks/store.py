@@ -336,9 +336,6 @@ def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-# What the owner of a deck writes on it: each is a version, as other changes are.
-
-
 def tag(db: sqlite3.Connection, name: str, words: Sequence[str]) -> Deck:
     """Give a saved deck tags. Raises NotFound for an unknown deck, InputError for a tag that is not one word."""
     return update(db, name, lambda deck: replace(deck, tags=(*deck.tags, *words)), f"tagged {' '.join(words)}")
@@ -390,9 +387,6 @@ def copied(deck: Deck, name: str) -> Deck:
     return replace(deck, name=name, tags=tuple(tag for tag in deck.tags if tag not in (BUILT, ARCHIVED)))
 
 
-# Small changes of a deck in a row that are one version of its history: a hand that presses + four times adds four copies.
-
-
 Tell = Callable[[Deck, Deck], str]
 """Says what was done, given the deck before it and after it."""
 
@@ -436,9 +430,6 @@ def _has_children(db: sqlite3.Connection, revision: int) -> bool:
     return db.execute("SELECT 1 FROM revision WHERE parent = ? LIMIT 1", (revision,)).fetchone() is not None
 
 
-# The preconstructed decks that come with cardbase: text files under data/<game>/decks. Nothing changes them.
-
-
 class Preconstructed(NamedTuple):
     """A bundled deck and its file."""
 
@@ -457,9 +448,6 @@ def find_preconstructed(name: str) -> Deck | None:
     """Return the bundled deck of this name, or None."""
     key = fold(name)
     return next((found.deck for found in preconstructed() if fold(found.deck.name) == key), None)
-
-
-# What was done to a deck or to the collection: kept in English, told in the language that is spoken.
 
 
 ACTIONS = (

@@ -7,16 +7,26 @@ from random import Random
 from typing import Any, Final
 
 from cardbase.engine import run
-from cardbase.engine.match import Match
+from cardbase.engine.match import CARDS_MOST, Match
 from cardbase.engine.state import OVER, Row, State
 from cardbase.errors import InputError
 from cardbase.messages import say
+from cardbase.shapes import YES_OR_NO, Kinds, check, list_of, table, table_of, text, whole
 
 FORMAT: Final = 1
 DECISIONS_MOST: Final = 1_000_000
 """Decisions of a game that is read."""
+_SWITCHES_MOST, _SECTIONS_MOST, _KEY_MOST, _LARGEST = 1_000, 100, 1_000, 2**63 - 1
 Switches = Mapping[str, int | str | bool]
-_KEYS: Final = {"format": int, "game": str, "switches": dict, "seed": int, "decks": list, "actions": list}
+_PARTS: Final[dict[str, Kinds]] = {
+    "format": whole(),
+    "game": text(),
+    "switches": table_of((*whole(), *YES_OR_NO, *text()), _SWITCHES_MOST),
+    "seed": whole(),
+    "decks": list_of(table_of(list_of(text(_KEY_MOST), CARDS_MOST), _SECTIONS_MOST), 2, 2),
+    "actions": list_of(whole(0, _LARGEST), DECISIONS_MOST),
+}
+_REPLAY: Final = table(_PARTS, needs=list(_PARTS), others=True)
 
 
 class Replay:
@@ -76,7 +86,7 @@ def _same(replay: Replay, match: Match) -> None:
 
 def to_json(replay: Replay) -> dict[str, Any]:
     """Return the record as plain JSON values."""
-    return {name: FORMAT if name == "format" else getattr(replay, name) for name in _KEYS}
+    return {name: FORMAT if name == "format" else getattr(replay, name) for name in _PARTS}
 
 
 def from_json(data: object, place: str = "replay") -> Replay:
@@ -86,47 +96,10 @@ def from_json(data: object, place: str = "replay") -> Replay:
     """
     if not isinstance(data, dict):
         raise InputError(say("this is no replay: it holds no table of parts"), place=place)
-    for name, kind in _KEYS.items():
-        if not isinstance(data.get(name), kind) or isinstance(data[name], bool):
-            raise InputError(
-                say("'{name}' is missing or is no {name__}", name=name, name__=kind.__name__),
-                place=place,
-                hint=say("The replay is damaged."),
-            )
+    check(data, _REPLAY, "", place)
     if data["format"] != FORMAT:
         raise InputError(
             say("the replay has format {found}; this version reads {format}", found=data["format"], format=FORMAT),
             place=place,
         )
-    _check_lists(data, place)
     return Replay(data["game"], data["switches"], data["seed"], data["decks"], data["actions"])
-
-
-def _check_lists(data: dict[str, Any], place: str) -> None:
-    if len(data["actions"]) > DECISIONS_MOST:
-        raise InputError(
-            say(
-                "{count:,} decisions; at most {decisions_most:,} are played",
-                count=len(data["actions"]),
-                decisions_most=DECISIONS_MOST,
-            ),
-            place=place,
-        )
-    for n, action in enumerate(data["actions"], 1):
-        if not isinstance(action, int) or isinstance(action, bool) or action < 0:
-            raise InputError(
-                say("decision {n} is {action!r}, not a number", n=n, action=action),
-                place=place,
-                hint=say("The replay is damaged."),
-            )
-    decks = data["decks"]
-    sections = [cards for deck in decks if isinstance(deck, dict) for cards in deck.values()]
-    whole = len(decks) == 2 and all(isinstance(deck, dict) for deck in decks)
-    if not whole or not all(
-        isinstance(cards, list) and all(isinstance(card, str) for card in cards) for cards in sections
-    ):
-        raise InputError(
-            say("'decks' does not hold two decks of sections with cards"),
-            place=place,
-            hint=say("The replay is damaged."),
-        )

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from cardbase.catalog.playability import Playability
-    from cardbase.catalog.search.answer import Found, Guess
+    from cardbase.catalog.search.answer import Guess, SearchResult
     from cardbase.games.card import Fact
 
 _AT_ONCE = 500
@@ -163,7 +163,7 @@ class Cards(Sequence[Card]):
     found     all that the search says: ids, printings, copies that are owned, as far as the query asks for them
     """
 
-    def __init__(self, db: sqlite3.Connection, found: Found) -> None:
+    def __init__(self, db: sqlite3.Connection, found: SearchResult) -> None:
         self._db, self.found, self._ids = db, found, found.ids
         self.more: bool = found.more
         self.warnings: tuple[str, ...] = tuple(found.warnings)

@@ -28,9 +28,6 @@ def size_of(paper: str) -> tuple[float, float]:
     return PAPERS[key]
 
 
-# A drawing as SVG. Letters are outlines, each kept once, so that it looks the same where the font is not installed.
-
-
 def svg(drawing: Drawing) -> str:
     """Return the drawing as an SVG document in millimetres; every text is there as the label of its outlines, too."""
     font = drawing.font
@@ -85,9 +82,6 @@ def _id(sign: str) -> str:
 
 def _mm(number: float) -> str:
     return f"{number:.3f}".rstrip("0").rstrip(".")
-
-
-# A drawing as PNG, and sheets of several, as table-top programs want them.
 
 
 WIDE = 744
@@ -165,9 +159,6 @@ def _bytes(image: Any) -> bytes:
     return out.getvalue()
 
 
-# Plain pictures of our own, where a program asks for one and there is nothing to show: PNG of a bit a pixel.
-
-
 EDGE = 6
 
 
@@ -192,9 +183,6 @@ def blank(wide: int, high: int, *, dark: bool = False) -> bytes:
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-
-
-# Drawings as the pages of a PDF file, with what they use of the font embedded; the same drawings give the same bytes.
 
 
 POINT = 72 / 25.4
@@ -247,9 +235,6 @@ def _registered(font: Font) -> str:
         except Exception as error:  # the library raises what it stumbles over, of many kinds
             raise font.unusable(error) from None
     return name
-
-
-# A drawing as a picture file: SVG or PNG, as the file's name says.
 
 
 KINDS = ("svg", "png")

@@ -91,9 +91,6 @@ def _lightness(colour: Colour) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-# Lines of text at the largest size at which it fits into a box.
-
-
 LEADING, PARAGRAPH = 1.19, 0.45
 """From base line to base line, and what is further between paragraphs, in sizes."""
 TIGHT = 1.13, 0.2

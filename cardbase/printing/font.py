@@ -32,9 +32,6 @@ def library(module: str) -> Any:
         ) from None
 
 
-# The font of all that is drawn: a TrueType file, whose widths and outlines every backend uses.
-
-
 BUNDLED = "NotoSansJP.ttf"
 """The font that comes with cardbase, in data/fonts/ with its licence; scripts/make_font.py makes it."""
 MOST_BYTES = 100_000_000

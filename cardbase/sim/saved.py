@@ -18,6 +18,7 @@ from cardbase.files import opened
 from cardbase.games import part
 from cardbase.games.contract import Game
 from cardbase.messages import label, listed, say, several
+from cardbase.shapes import check, list_of, table, text, whole
 from cardbase.sim.matchup import faces_of, rules_of
 from cardbase.sim.playing import Outcome, Players
 
@@ -25,6 +26,9 @@ LINE_MOST = 20_000_000
 """Bytes of a game on disk."""
 PIPE_MOST = 200_000_000
 """Bytes of games that come out of a pipe."""
+_PAIR = list_of(text(10_000), 2, 2)
+_BESIDE = table({"names": _PAIR, "agents": _PAIR, "ended": list_of(whole(), 2), "conceded": whole(-1, 1)}, others=True)
+"""What a game on disk has beside its replay."""
 
 
 class Saved(NamedTuple):
@@ -172,18 +176,13 @@ def _game(line: str, place: str) -> Saved:
             format=FORMAT,
         )
         raise InputError(message, place=place, hint=say("Use the version of cardbase that saved it."))
-    record = replays.from_json(data, place)
-    ended, conceded = data.get("ended", []), data.get("conceded", -1)
-    if not isinstance(ended, list) or not all(isinstance(number, int) for number in ended) or len(ended) not in (0, 2):
-        message = say("'ended' does not hold the result and the turns")
-        raise InputError(message, place=place, hint=say("The file is damaged."))
-    if conceded not in (-1, 0, 1):
-        raise InputError(say("'conceded' is no seat, 0 or 1"), place=place, hint=say("The file is damaged."))
-    return Saved(record, _pair(data, "names"), _pair(data, "agents"), tuple(ended), int(conceded))
-
-
-def _pair(data: dict[str, Any], key: str) -> tuple[str, str]:
-    value = data.get(key)
-    if isinstance(value, list) and len(value) == 2 and all(isinstance(name, str) for name in value):
-        return (value[0], value[1])
-    return ("", "")
+    try:
+        record = replays.from_json(data, place)
+        check(data, _BESIDE, "", place)
+        if len(data.get("ended", ())) == 1:
+            raise InputError(say("'ended' does not hold the result and the turns"), place=place)
+    except InputError as fault:
+        fault.hint = fault.hint or say("The file is damaged.")
+        raise
+    names, agents = (tuple(data.get(key, ("", ""))) for key in ("names", "agents"))
+    return Saved(record, names, agents, tuple(data.get("ended", ())), data.get("conceded", -1))

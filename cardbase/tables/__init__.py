@@ -117,9 +117,6 @@ class Program(NamedTuple):
     needs_pictures: bool = False
 
 
-# Games for table-top programs: the card database or game definition that each needs, found through the entry point group
-
-
 GROUP = "cardbase.tables"
 
 
@@ -139,9 +136,6 @@ def find_program(key: str) -> Program:
         hint = did_you_mean(key, list(known)) or say("Programs: {known}.", known=listed(known))
         raise InputError(say("there is no program '{key}' that games are written for", key=key), hint=hint)
     return known[key]
-
-
-# Games leave the catalogue for programs: each is written as one file, or as a folder with several.
 
 
 WIDE = 409

@@ -99,7 +99,7 @@ def _decks(catalog: Catalog) -> dict[str, list[bytes]]:
     """Return decks in all formats that are written and read, and lists as people paste them."""
     found: dict[str, list[bytes]] = {}
     for form in formats():
-        if not (form.dependencies and form.writes):
+        if not (form.reads and form.writes):
             continue
         contents = [catalog.deck(name).written(form.key).content for name in DECKS]
         found[form.key] = [each.encode() if isinstance(each, str) else each for each in contents]

@@ -282,3 +282,19 @@ def test_nothing_is_written_where_an_ability_does_not_parse(
     monkeypatch.setattr(made, "write", lambda *what: pytest.fail("something was written"))
     assert made.main(tmp_path, ["fertcg"]) == 2
     assert "fertcg, Trial, ability 'draw one': line 1, column 6" in capsys.readouterr().err
+
+
+def test_a_reading_that_is_kept_by_hand_wins_and_needs_no_dictionary(
+    sources: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However the name is spaced; what is also said becomes an alias."""
+    monkeypatch.setitem(sys.modules, "sudachipy", None)
+    table = tmp_path / "readings.csv"
+    also = "けもの の こきゅう; じゅう の こきゅう"
+    table.write_text(f"name,kana,also,why\n獣の呼吸,けだもの の こきゅう,{also},term\n", encoding="utf-8")
+    read = importlib.import_module("make_data").read
+
+    (made,) = read([{"name_ja": "獣 の呼吸", "aliases": "", "type": "unit"}], table)
+
+    assert (made["kana"], made["romaji"]) == ("けだもの の こきゅう", "kedamono no kokyu")
+    assert made["aliases"] == "けもの の こきゅう;じゅう の こきゅう"

@@ -4,6 +4,7 @@ import sqlite3
 
 import pytest
 
+from cardbase.catalog import completing
 from cardbase.catalog.completing import Choice, complete_names, complete_numbers, matching
 
 
@@ -43,20 +44,26 @@ def test_a_game_narrows(bundled: sqlite3.Connection) -> None:
     assert complete_names(bundled, "ぎょうし", game="build-divide") != []
 
 
-def test_of_too_many_the_last_is_given_too(bundled: sqlite3.Connection) -> None:
+def test_of_too_many_the_last_is_given_too(bundled: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch) -> None:
     """So that what they have in common is what all of them have in common."""
-    few, every = complete_names(bundled, "bl", limit=3), complete_names(bundled, "bl")
+    every = complete_names(bundled, "bl")
+    monkeypatch.setattr(completing, "MOST", 3)
+    few = complete_names(bundled, "bl")
 
     assert len(few) == 3
     assert few[-1] == every[-1]
     assert few[:2] == every[:2]
 
 
-def test_every_name_is_offered_where_nothing_is_typed(bundled: sqlite3.Connection) -> None:
+def test_every_name_is_offered_where_nothing_is_typed(
+    bundled: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(completing, "MOST", 10_000)
     (count,) = bundled.execute("SELECT count(DISTINCT name) FROM card WHERE game = 'doomtrooper'").fetchone()
 
-    assert len(complete_names(bundled, "", game="doomtrooper", limit=10_000)) == count
-    assert len(complete_names(bundled, "", limit=20)) == 20
+    assert len(complete_names(bundled, "", game="doomtrooper")) == count
+    monkeypatch.setattr(completing, "MOST", 20)
+    assert len(complete_names(bundled, "")) == 20
 
 
 def test_a_number_is_found_by_its_beginning(bundled: sqlite3.Connection) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from cardbase.catalog.declaration import declarations
 from cardbase.catalog.importing.importer import import_source
-from cardbase.catalog.statistics import Count, FieldCount, SourceCount, counts, field_counts, sources
+from cardbase.catalog.statistics import CardCount, FieldCount, SourceCount, counts, field_counts, sources
 
 ROWS = """\
 game,name_en,number,set,rarity,abilities,original,sources
@@ -27,8 +27,8 @@ def test_cards_and_printings_are_counted_by_game_and_set(catalog: sqlite3.Connec
     filled(catalog, tmp_path, ROWS)
 
     whole, new = [count for count in counts(catalog, "detainer") if count.set in ("", "New set")]
-    assert new == Count("detainer", "New set", cards=2, printings=3, unscripted=1, originals=1)
-    assert whole == Count(
+    assert new == CardCount("detainer", "New set", cards=2, printings=3, unscripted=1, originals=1)
+    assert whole == CardCount(
         "detainer",
         "",
         cards=before.cards + 3,

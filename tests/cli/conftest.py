@@ -70,7 +70,7 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody plays: who wins is drawn by the seed of a game and the decks at the table."""
 
     def play(self: Players, number: int, seed: int, **_more: Any) -> Outcome:
-        keys = sorted(card.key for deck in self.table.decks for cards in deck.values() for card in cards)
+        keys = sorted(card.key for deck in self.matchup.decks for cards in deck.values() for card in cards)
         return Outcome(number, seed, False, Random(f"{seed} {keys}").randrange(2), 0, 5, "damage", 20)
 
     monkeypatch.setattr(Players, "play", play)

@@ -498,7 +498,7 @@ def test_results_are_read_where_decks_and_rules_are_the_same(
     assert changed or known == len(found.games)
     if not changed:
         now = play_matrix(
-            entrants, wanted[0].games, wanted[0].seed, RANDOM, wanted[0].table.switches, cards=True, results=file
+            entrants, wanted[0].games, wanted[0].seed, RANDOM, wanted[0].matchup.switches, cards=True, results=file
         )
         was = kept.json(f"matrix-{game}.json")
         for one in (*(record := json.loads(json.dumps(now.as_json())))["pairs"], *was["pairs"]):
@@ -529,7 +529,7 @@ def test_games_of_other_rules_are_played_anew_beside_those_that_are_there(
 
     def played(place: Path | None) -> list[Row]:
         table = play_matrix(
-            entrants, wanted.games, wanted.seed, RANDOM, wanted.table.switches, cards=True, results=place
+            entrants, wanted.games, wanted.seed, RANDOM, wanted.matchup.switches, cards=True, results=place
         )
         return [{**one.as_json(), "speed": None} for one in table.pairs]
 

@@ -37,12 +37,12 @@ def test_a_record_can_be_stopped_at_any_decision() -> None:
 @pytest.mark.parametrize(
     ("part", "value", "message"),
     [
-        ("seed", "x", "'seed' is missing or is no int"),
-        ("seed", True, "'seed' is missing or is no int"),
+        ("seed", "x", "'seed' must be a whole number"),
+        ("seed", True, "'seed' must be a whole number"),
         ("format", 9, "the replay has format 9; this version reads 1"),
-        ("actions", [1, "pass"], "decision 2 is 'pass', not a number"),
-        ("decks", [{"main": []}], "'decks' does not hold two decks"),
-        ("switches", None, "'switches' is missing or is no dict"),
+        ("actions", [1, "pass"], "'actions 2' must be a whole number"),
+        ("decks", [{"main": []}], "'decks' has 1 entries; 2 are needed"),
+        ("switches", None, "'switches' must be a table"),
     ],
 )
 def test_a_damaged_record_is_refused(part: str, value: object, message: str) -> None:

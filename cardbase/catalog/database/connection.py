@@ -14,6 +14,9 @@ from cardbase.messages import say
 if TYPE_CHECKING:
     from cardbase.catalog.database.integrity import Readers
 
+_SIGNS = ("malformed", "corrupt", "Could not decode", "vtable constructor failed", "unsupported file format")
+"""Words of SQLite, and of Python about SQLite's texts, that mean damage."""
+
 
 @contextmanager
 def transaction(db: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
@@ -63,14 +66,17 @@ def explain(error: Exception, place: Path) -> OutsideError:
             return OutsideError(
                 say("the catalogue cannot be used: {reason}", reason=say(reason)), place=str(place), hint=say(hint)
             )
-    return of_error(error, place)
-
-
-# A damaged database
-
-
-_SIGNS = ("malformed", "corrupt", "Could not decode", "vtable constructor failed", "unsupported file format")
-"""Words of SQLite, and of Python about SQLite's texts, that mean damage."""
+    if "not a database" in str(error):
+        return OutsideError(
+            say("the catalogue cannot be used: it is not a catalogue, or damaged"),
+            place=str(place),
+            hint=_mend_or_leave(place),
+        )
+    if isinstance(error, UnicodeDecodeError) or any(sign in str(error) for sign in _SIGNS):
+        return damaged(place)
+    return first_damage(place) or OutsideError(
+        say("the catalogue cannot be used: {error}", error=error), place=str(place)
+    )
 
 
 def damaged(place: Path, what: str = "") -> OutsideError:
@@ -81,20 +87,7 @@ def damaged(place: Path, what: str = "") -> OutsideError:
     )
 
 
-def of_error(error: Exception, place: Path) -> OutsideError:
-    """Return the error for what SQLite says where that may mean damage."""
-    if "not a database" in str(error):
-        return OutsideError(
-            say("the catalogue cannot be used: it is not a catalogue, or damaged"),
-            place=str(place),
-            hint=_mend_or_leave(place),
-        )
-    if isinstance(error, UnicodeDecodeError) or any(sign in str(error) for sign in _SIGNS):
-        return damaged(place)
-    return found(place) or OutsideError(say("the catalogue cannot be used: {error}", error=error), place=str(place))
-
-
-def found(place: Path, readers: "Readers | None" = None) -> OutsideError | None:
+def first_damage(place: Path, readers: "Readers | None" = None) -> OutsideError | None:
     """Look at every row of a database, and return the error for the damage in it, None where there is none to be seen."""
     from cardbase.catalog.database.integrity import parts  # noqa: PLC0415 - rare
 

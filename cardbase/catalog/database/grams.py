@@ -12,6 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
 
+from cardbase.catalog.database.sqlite import rows_of
+
 DDL = (
     # The ascii tokenizer takes every character above 127 for a letter, whatever the SQLite version knows of Unicode.
     "CREATE VIRTUAL TABLE IF NOT EXISTS gram USING fts5(grams, content='', detail=none, columnsize=0, tokenize=ascii)",
@@ -21,7 +23,6 @@ END = "ヿ"  # never part of a key
 _RUNS = re.compile("[0-9a-z]+|[^0-9a-z\x00-\x7f]+")
 _MANY = 5_000
 """From so many cards on the index is put in order, and its grams are counted, as a whole."""
-_AT_ONCE = 500
 _ENTER = "INSERT INTO gram(rowid, grams) VALUES (?, ?)"
 _NOTHING = '""'
 """A MATCH expression for no card."""
@@ -96,10 +97,9 @@ def unindex_names(db: sqlite3.Connection, card_ids: Sequence[int]) -> None:
 
 def _stored(db: sqlite3.Connection, card_ids: Sequence[int]) -> Iterator[tuple[int, list[str]]]:
     """Yield the padded grams of each card's stored names."""
-    for start in range(0, len(card_ids), _AT_ONCE):
-        listed = ", ".join(map(str, card_ids[start : start + _AT_ONCE]))
-        names = f"SELECT card_id, folded FROM name WHERE card_id IN ({listed}) ORDER BY card_id"
-        yield from _by_card(db.execute(names).fetchall())
+    return _by_card(
+        list(rows_of(db, "SELECT card_id, folded FROM name WHERE card_id IN ({ids}) ORDER BY card_id", card_ids))
+    )
 
 
 def _by_card(names: Iterable[tuple[int, str]]) -> Iterator[tuple[int, list[str]]]:

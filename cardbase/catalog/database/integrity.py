@@ -56,7 +56,7 @@ _DECKS = {
 """What decks refer to, without foreign keys."""
 
 
-class Part(NamedTuple):
+class CheckedPart(NamedTuple):
     """A part of the database: how many rows of it could be read (None: it has none), and what is wrong with it."""
 
     name: str
@@ -64,7 +64,7 @@ class Part(NamedTuple):
     faults: tuple[str, ...] = ()
 
 
-def parts(place: Path, readers: Readers | None = None) -> list[Part]:
+def parts(place: Path, readers: Readers | None = None) -> list[CheckedPart]:
     """Return the parts of a database with their faults; `readers` are more than those of the catalogue itself.
 
     Raises OutsideError for a file that is another program's or a newer cardbase's, sqlite3.OperationalError for one that
@@ -74,13 +74,14 @@ def parts(place: Path, readers: Readers | None = None) -> list[Part]:
         must_be_ours(place)
         db = opened(place)
     except DAMAGE as error:
-        return [Part(later("file"), None, (_told(error),))]
+        return [CheckedPart(later("file"), None, (_told(error),))]
     with closing(db):
-        _must_be_known(db)
+        with suppress(*DAMAGE):  # which will be told as damage
+            must_be_known(db)
         return [
-            Part(later("file"), None, _limited(_gathered(_file(db)))),
-            Part(later("structure"), None, _limited(_gathered(_structure(db)))),
-            Part(later("references"), None, _limited(_gathered(_references(db)))),
+            CheckedPart(later("file"), None, _limited(_gathered(_file(db)))),
+            CheckedPart(later("structure"), None, _limited(_gathered(_structure(db)))),
+            CheckedPart(later("references"), None, _limited(_gathered(_references(db)))),
             *(_rows(db, name, tables, {**_READERS, **(readers or {})}) for name, tables in _TABLES.items()),
             _index(db),
         ]
@@ -102,11 +103,6 @@ def fault_of_own(place: Path) -> str:
     with closing(opened(place)) as db:
         found = [_rows(db, name, _TABLES[name], {}) for name in ("decks", "versions", "collection")]
         return next((fault for part in found for fault in (*part.faults, *_gathered(_references_of_decks(db)))), "")
-
-
-def _must_be_known(db: sqlite3.Connection) -> None:
-    with suppress(*DAMAGE):  # which will be told as damage
-        must_be_known(db)
 
 
 def opened(place: Path) -> sqlite3.Connection:
@@ -171,13 +167,13 @@ def _references_of_decks(db: sqlite3.Connection) -> Iterator[str]:
         yield from (say(words, number=number, other=other) for number, other in db.execute(query))
 
 
-def _rows(db: sqlite3.Connection, name: str, tables: Sequence[str], readers: Readers) -> Part:
+def _rows(db: sqlite3.Connection, name: str, tables: Sequence[str], readers: Readers) -> CheckedPart:
     counts: list[int] = []
     faults: list[str] = []
     for table in tables:
         counts.append(0)
         faults += _gathered(_table(db, table, readers, counts))
-    return Part(name, counts[0], _limited(faults))
+    return CheckedPart(name, counts[0], _limited(faults))
 
 
 def _table(db: sqlite3.Connection, table: str, readers: Readers, counts: list[int]) -> Iterator[str]:
@@ -236,7 +232,7 @@ def _fault(value: Any, kind: type | None, reader: Callable[[str], object] | None
     return ""
 
 
-def _index(db: sqlite3.Connection) -> Part:
+def _index(db: sqlite3.Connection) -> CheckedPart:
     """Read the index of names whole; how many cards have a gram is stored beside it."""
     grams = 0
 
@@ -250,4 +246,4 @@ def _index(db: sqlite3.Connection) -> Part:
                 yield say("{found} cards have '{term}', and not {cards}", found=found, term=term, cards=cards)
 
     found = _gathered(faults())
-    return Part(later("index of names"), grams, _limited(found))
+    return CheckedPart(later("index of names"), grams, _limited(found))

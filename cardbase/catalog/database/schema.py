@@ -46,9 +46,9 @@ def version(db: sqlite3.Connection) -> int:
     return 0
 
 
-def tables_to_come(found: int, steps: Mapping[int, Sequence[str]] = STEPS) -> set[str]:
+def tables_to_come(schema: int) -> set[str]:
     """Return the tables that the steps from a version on add: a file of that version is whole without them."""
-    words = [statement.split() for number in steps if number >= found for statement in steps[number]]
+    words = [statement.split() for number, step in STEPS.items() if number >= schema for statement in step]
     return {each[2] for each in words if each[:2] == ["CREATE", "TABLE"]}
 
 
@@ -56,15 +56,15 @@ class NewerSchemaError(OutsideError):
     """The file is newer than this program."""
 
 
-def must_be_known(db: sqlite3.Connection, newest: int = SCHEMA_VERSION) -> None:
+def must_be_known(db: sqlite3.Connection) -> None:
     """Raise NewerSchemaError for a file that is newer than this program."""
     found = version(db)
-    if found > newest:
+    if found > SCHEMA_VERSION:
         raise NewerSchemaError(
             say(
                 "the catalogue was written by a newer cardbase (schema {found}; this one knows {newest})",
                 found=found,
-                newest=newest,
+                newest=SCHEMA_VERSION,
             ),
             hint=say(
                 "Update cardbase (pip install --upgrade cardbase), or name another file with --db or CARDBASE_DB."
@@ -72,21 +72,21 @@ def must_be_known(db: sqlite3.Connection, newest: int = SCHEMA_VERSION) -> None:
         )
 
 
-def migrate(db: sqlite3.Connection, steps: Mapping[int, Sequence[str]] = STEPS) -> bool:
+def migrate(db: sqlite3.Connection) -> bool:
     """Bring an older database to the newest version, and tell whether anything had to be done.
 
     The caller holds a transaction, so that it is all or nothing.
     Raises OutsideError where the file is newer than this program.
     """
-    newest, found = 1 + len(steps), version(db)
-    must_be_known(db, newest)
-    if found == newest:
+    must_be_known(db)
+    found = version(db)
+    if found == SCHEMA_VERSION:
         return False
     from cardbase.catalog.database.views import drop  # noqa: PLC0415 - once after an update
 
     drop(db)  # SQLite changes no column that a view reads; they are made anew with the games
-    for number in range(found, newest):
-        for statement in steps[number]:
+    for number in range(found, SCHEMA_VERSION):
+        for statement in STEPS[number]:
             db.execute(statement)
         db.execute(f"PRAGMA user_version = {number + 1}")
     return True

@@ -3,10 +3,10 @@
 import os
 import sqlite3
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardbase.errors import InputError, OutsideError
 from cardbase.files import APPLICATION
@@ -14,6 +14,8 @@ from cardbase.messages import later, say
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
+
+Value = TypeVar("Value")
 
 PATIENCE = 30.0
 """Seconds that a writer waits for another one. A long import is the longest wait."""
@@ -130,10 +132,8 @@ def file_of(db: sqlite3.Connection) -> Path:
     return Path(os.fsdecode(name))
 
 
-# Where the database lies
-
-
 VARIABLE = "CARDBASE_DB"
+_AT_ONCE = 5000
 
 
 def database_path(path: Path | None = None) -> Path:
@@ -186,9 +186,6 @@ def must_be_no_folder(place: Path) -> None:
             place=str(place),
             hint=say("Name a file in it: {place}", place=place / "catalog.db"),
         )
-
-
-# Whose a file is, found out without writing to it or beside it
 
 
 _SMALLEST = 512
@@ -252,11 +249,8 @@ def _seen(place: Path, how: str) -> closing[sqlite3.Connection]:
     return closing(sqlite3.connect(address(place, f"mode=ro&{how}"), uri=True))
 
 
-# Rows of a table; the caller holds a transaction
-
-
 def add(db: sqlite3.Connection, table: str, rows: Sequence[Sequence[object]], *, replace: bool = False) -> None:
-    """Insert rows; `replace` those of equal keys."""
+    """Insert rows; `replace` those of equal keys. The caller holds a transaction."""
     if rows:
         how = "INSERT OR REPLACE" if replace else "INSERT"
         db.executemany(f"{how} INTO {table} VALUES (?{', ?' * (len(rows[0]) - 1)})", rows)
@@ -265,6 +259,18 @@ def add(db: sqlite3.Connection, table: str, rows: Sequence[Sequence[object]], *,
 def remove(db: sqlite3.Connection, table: str, column: str, values: Iterable[object]) -> None:
     """Delete the rows that have one of these values in a column."""
     db.executemany(f"DELETE FROM {table} WHERE {column} = ?", [(value,) for value in values])
+
+
+def chunks(values: Sequence[Value], most: int) -> Iterator[Sequence[Value]]:
+    """Yield so many values at a time."""
+    for start in range(0, len(values), most):
+        yield values[start : start + most]
+
+
+def rows_of(db: sqlite3.Connection, query: str, ids: Sequence[int]) -> Iterator[Any]:
+    """Yield the rows of a query in which {ids} stands for these cards, some thousands of them at a time."""
+    for some in chunks(ids, _AT_ONCE):
+        yield from db.execute(query.format(ids=",".join(map(str, some))))
 
 
 def reading_engine(place: Path) -> "Engine":

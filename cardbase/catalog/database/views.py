@@ -137,9 +137,6 @@ def _quoted(name: str) -> str:
     return '"' + name.replace('"', '""') + '"'
 
 
-# Metadata for Datasette: what the views and their columns are, which to facet by, a few queries to begin with
-
-
 COLUMNS = {
     "card_id": "the card's row, the same in all views of this file",
     "key": "what names the card in its game for good",

@@ -33,7 +33,7 @@ def parser(field: Field) -> Parse:
     """Return the function that reads a declared field's cells; what it read once it remembers."""
     kinds: dict[str, Callable[[Field, object], Cell]] = {
         "number": _number,
-        "choice": _choice,
+        "choice": lambda field, raw: _value(field, word_of(raw)),
         "set": _set,
         "text": lambda _, raw: word_of(raw),
         "flag": lambda _, raw: flag_of(raw),
@@ -84,7 +84,9 @@ def text_of(raw: object, *, lines: bool = False) -> str:
                 raise Mistaken(said, say("Such a character has no place in a card."))
         return _at_most(text, data_rows.CELL)
     if isinstance(raw, int) and not isinstance(raw, bool):
-        return _digits(raw)
+        if abs(raw) > 10**18:
+            raise Mistaken(say("the number is too large"))
+        return str(raw)
     raise Mistaken(say("a text is expected here"))
 
 
@@ -144,12 +146,6 @@ def flag_of(raw: object) -> bool:
     raise Mistaken(say("'{short}' is neither yes nor no", short=_short(word)))
 
 
-def _digits(number: int) -> str:
-    if abs(number) > 10**18:
-        raise Mistaken(say("the number is too large"))
-    return str(number)
-
-
 def _number(field: Field, raw: object) -> Cell:
     if isinstance(raw, float) and raw.is_integer() and abs(raw) < 10**9:
         raw = int(raw)
@@ -161,10 +157,6 @@ def _number(field: Field, raw: object) -> Cell:
             return symbol
     also = say(", nor one of {symbols}", symbols=listed(field.symbols)) if field.symbols else ""
     raise Mistaken(say("'{short}' is not a whole number{also}", short=_short(text), also=also))
-
-
-def _choice(field: Field, raw: object) -> Cell:
-    return _value(field, word_of(raw))
 
 
 def _set(field: Field, raw: object) -> Cell:

@@ -99,7 +99,9 @@ class _Collector:
         return ""
 
     def _typed(self, row: Row, game: str) -> dict[str, Cell]:
-        parsers = self.parsers.get(game) or self._parsers(game)
+        if game not in self.parsers:
+            self.parsers[game] = cells.parsers(self.known[game])
+        parsers = self.parsers[game]
         typed: dict[str, Cell] = {}
         for column, raw in _by_script(row.cells).items() if NAME not in parsers else row.cells.items():
             parse = parsers.get(column)
@@ -116,10 +118,6 @@ class _Collector:
             if value is not None and value != "":
                 typed[column] = value
         return typed
-
-    def _parsers(self, game: str) -> dict[str, cells.Parse]:
-        self.parsers[game] = cells.parsers(self.known[game])
-        return self.parsers[game]
 
     def _unknown_column(self, line: int, column: str, game: str) -> None:
         """Note a column once."""

@@ -76,23 +76,17 @@ def read_page(page: Page, address: str) -> list[Row]:
 
     Raises InputError where the file is wrong.
     """
-    text = text_of(page, address)
+    text = decoded(page.data, address)
     path = urlsplit(address).path
     ended = any(path.lower().endswith(ending) for ending in KINDS)
     kind = kind_of(path) if ended or page.media_type not in _TYPES else _TYPES[page.media_type]
     return read_text(text, address, kind)
 
 
-def text_of(page: Page, address: str) -> str:
-    """Return a fetched file as text. Raises InputError where it is none."""
-    return decoded(page.data, address)
-
-
-# Looking names up aside: the system's look-up cannot be stopped, so nobody waits for the end of one that is not wanted
-
-
 class Aside(ThreadPoolExecutor):
-    """An executor of an event loop that leaves its threads behind: neither a deadline nor Ctrl-C waits for them."""
+    """An executor of an event loop that leaves its threads behind: the system's look-up of a name cannot be stopped, and neither a
+    deadline nor Ctrl-C waits for it.
+    """
 
     def submit(self, work: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
         """Start the work in a thread of its own."""
@@ -112,9 +106,6 @@ class Aside(ThreadPoolExecutor):
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """Wait for nothing."""
-
-
-# Answers, read within limits
 
 
 _STEP = 2**16
@@ -246,9 +237,6 @@ class _Gzip:
                 return
 
 
-# The client: what the environment says of proxies and certificates, redirects, words for failures
-
-
 PATIENCE = 30
 """Seconds without a sign of life, after which a connection counts as broken."""
 _PROXIES = ("HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY")
@@ -373,9 +361,6 @@ def _set(names: tuple[str, ...]) -> str:
     return " or ".join(name for name in (*names, *map(str.lower, names)) if os.environ.get(name)) or say(
         "the environment"
     )
-
-
-# Fetching
 
 
 ATTEMPTS = 4

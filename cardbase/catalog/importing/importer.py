@@ -31,7 +31,7 @@ from cardbase.catalog.importing.planning import (
     users_own,
 )
 from cardbase.catalog.importing.remembered import Remembered, recall, remember
-from cardbase.catalog.importing.sources import Progress, file_text, input_text, read_file, read_standard_input
+from cardbase.catalog.importing.sources import Progress, decoded, file_text, input_text, read_file, read_standard_input
 from cardbase.catalog.importing.writing import MANY, erase, write
 from cardbase.catalog.record import Record
 from cardbase.errors import CardbaseError, InputError
@@ -71,20 +71,27 @@ def import_source(
 
     Raises InputError with every mistake and its line, OutsideError where the source cannot be read.
     """
+    name, remembered = source, None
     if "://" in source:
-        return _import_address(db, source, game, dry_run, timeout, progress, mapping)
-    if source == "-":
+        fetched = _fetched(db, source, game, dry_run, timeout, progress, mapping)
+        if fetched is None:
+            return Changes(up_to_date=True)
+        rows, remembered = fetched
+        name = remembered.address
+    elif source == "-":
         name = say("standard input")
         rows = mapped(input_text(), name, mapping) if mapping else read_standard_input()
-        return import_rows(db, rows, name, game=game, dry_run=dry_run, progress=progress, mapping=mapping)
-    path = Path(source)
-    rows = mapped(file_text(path), source, mapping, path.name) if mapping else read_file(path)
-    if not game and path.absolute().parent.name in declarations(db):
-        game = path.absolute().parent.name
-    return import_rows(db, rows, source, game=game, dry_run=dry_run, progress=progress, mapping=mapping)
+    else:
+        path = Path(source)
+        rows = mapped(file_text(path), source, mapping, path.name) if mapping else read_file(path)
+        if not game and path.absolute().parent.name in declarations(db):
+            game = path.absolute().parent.name
+    return import_rows(
+        db, rows, name, game=game, dry_run=dry_run, progress=progress, remembered=remembered, mapping=mapping
+    )
 
 
-def _import_address(
+def _fetched(
     db: sqlite3.Connection,
     source: str,
     game: str,
@@ -92,8 +99,8 @@ def _import_address(
     timeout: int | None,
     progress: Progress | None,
     mapping: SiteMapping | None,
-) -> Changes:
-    """Fetch a file and import it; with its cards what the server said of it is remembered, for the next time."""
+) -> tuple[list[Row], Remembered] | None:
+    """Return the rows of a file from an address, and what is to be remembered of it with its cards; None where it has not changed."""
     from cardbase.catalog.importing import addresses, download  # noqa: PLC0415 - httpx takes a while
 
     asked = addresses.read(source)
@@ -101,21 +108,12 @@ def _import_address(
     said = mapping.text if mapping else ""
     anew = dry_run or said != remembered.mapping
     known = download.Validators() if anew else download.Validators(*remembered.validators)
-    found = download.fetch(asked, known, progress, timeout=timeout or download.TIMEOUT)
-    if found is None:
-        return Changes(up_to_date=True)
+    page = download.fetch(asked, known, progress, timeout=timeout or download.TIMEOUT)
+    if page is None:
+        return None
     name = remembered.address
-    rows = mapped(download.text_of(found, name), name, mapping, name) if mapping else download.read_page(found, name)
-    return import_rows(
-        db,
-        rows,
-        name,
-        game=game,
-        dry_run=dry_run,
-        progress=progress,
-        remembered=remembered._replace(validators=found.validators, mapping=said),
-        mapping=mapping,
-    )
+    rows = mapped(decoded(page.data, name), name, mapping, name) if mapping else download.read_page(page, name)
+    return rows, remembered._replace(validators=page.validators, mapping=said)
 
 
 @_no_collection()
@@ -194,9 +192,6 @@ def apply(db: sqlite3.Connection, plan: Plan, progress: Progress | None = None) 
         sweep(db)
 
 
-# Asking the addresses of earlier imports for news
-
-
 class Update(NamedTuple):
     """What became of one address: the changes, or the error that left everything as it was."""
 
@@ -257,9 +252,6 @@ def _mapping(db: sqlite3.Connection, source: Remembered) -> SiteMapping | None:
         return None
     name = say("the mapping of {address}", address=source.address)
     return parse_mapping(source.mapping, name, declarations(db), source.game)
-
-
-# The user's cards of a game, and what he says of bundled ones, where the bundled cards are replaced
 
 
 _KNOWN_BY = (

@@ -14,7 +14,7 @@ from cardbase.catalog.importing import data_rows, sources
 from cardbase.catalog.importing.cells import Mistaken, Parse, nearest_column, parsers
 from cardbase.catalog.importing.collecting import NAME
 from cardbase.catalog.importing.data_rows import Mistake, Row, complain
-from cardbase.catalog.importing.sources import Placed, file_text, tables
+from cardbase.catalog.importing.sources import LocatedObject, file_text, tables
 from cardbase.errors import InputError, did_you_mean
 from cardbase.messages import listed, say
 
@@ -176,11 +176,6 @@ class SiteMapping(NamedTuple):
             cells.setdefault(SOURCES, [source])
         return cells
 
-    def places(self) -> Iterator[tuple[str, list[KeyPath]]]:
-        """Yield each column with all keys that it names."""
-        for key, column in self.columns.items():
-            yield key, column.paths
-
     def place(self, column: str) -> str:
         """Return a column as messages name it, with the keys that it is taken from: "type (type_code)"."""
         found = self.columns.get(column)
@@ -191,9 +186,6 @@ class SiteMapping(NamedTuple):
 def spelt(cell: object) -> str:
     """Return a value as mappings write it: `5`, `true`."""
     return str(cell).lower() if isinstance(cell, bool) else str(cell)
-
-
-# Reading a mapping
 
 
 _NAMES = (NAME, "name_ja", "name_en")
@@ -351,9 +343,6 @@ def _near(key: str, known: Any) -> str:
     return did_you_mean(key, list(known)) or say("There is: {known}.", known=listed(known))
 
 
-# Cards by a mapping
-
-
 MOST_KEYS = 10_000
 """Keys of a file that are looked through for those of a mapping."""
 
@@ -370,7 +359,7 @@ def mapped(text: str, name: str, mapping: SiteMapping, source: str = "") -> list
     return [Row(line, mapping.cells(card, source)) for line, card in cards]
 
 
-def _objects(text: str, name: str, mapping: SiteMapping) -> list[Placed]:
+def _objects(text: str, name: str, mapping: SiteMapping) -> list[LocatedObject]:
     if not mapping.cards and _is_lines(text):
         return sources.read_objects_in_lines(text, name)
     return sources.read_objects(text, name, mapping.cards)
@@ -388,19 +377,19 @@ def _is_lines(text: str) -> bool:
     return True
 
 
-def _check_keys(cards: list[Placed], name: str, mapping: SiteMapping) -> None:
+def _check_keys(cards: list[LocatedObject], name: str, mapping: SiteMapping) -> None:
     known: dict[str, None] = {}
     for line, card in cards:
         if len(card) > data_rows.COLUMNS:
             message = say(
                 "a card of {count:,} columns; {columns:,} are allowed", count=len(card), columns=data_rows.COLUMNS
             )
-            raise InputError(message, place=say("{name} line {line}", name=name, line=line))
+            raise sources.error_in_line(message, name, line)
         if len(known) < MOST_KEYS:
             known.update(dict.fromkeys(keys_of(card)))
     mistakes = []
-    for column, paths in mapping.places():
-        missing = [path.key for path in paths if path.key not in known and not path.optional]
+    for column, taken in mapping.columns.items():
+        missing = [path.key for path in taken.paths if path.key not in known and not path.optional]
         for key in dict.fromkeys(missing):
             hint = did_you_mean(key, list(known)) or say("They have: {keys}.", keys=listed(list(known)[:20]))
             message = say("no card of {name} has '{key}'", name=name, key=key)

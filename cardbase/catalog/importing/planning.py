@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from cardbase.catalog.cards import IDENTITY, Override, Rows, overrides, read_records
-from cardbase.catalog.database.sqlite import add
+from cardbase.catalog.database.sqlite import add, chunks
 from cardbase.catalog.declaration import Declaration, declarations
 from cardbase.catalog.importing.collecting import Placed, collect
 from cardbase.catalog.importing.data_rows import Mistake, Row, complain
@@ -84,9 +84,6 @@ def plain(columns: Mapping[str, tuple[Cell, Cell]]) -> dict[str, Any]:
     return {column: {"before": cell(old), "after": cell(new)} for column, (old, new) in columns.items()}
 
 
-# Which card a record is
-
-
 _ALL_FROM = 2000
 """From so many records on, the game's whole index is read instead of asking for each."""
 _AT_ONCE = 500
@@ -138,8 +135,7 @@ def _ask(db: sqlite3.Connection, query: str, column: str, game: str, wanted: Ite
         yield from db.execute(query, (game,))
         return
     words = list(wanted)
-    for start in range(0, len(words), _AT_ONCE):
-        part = words[start : start + _AT_ONCE]
+    for part in chunks(words, _AT_ONCE):
         yield from db.execute(f"{query} AND {column} IN ({','.join('?' * len(part))})", (game, *part))
 
 
@@ -247,9 +243,6 @@ def _agree(old: Printing, new: Printing) -> bool:
     return bool(new.number) or not old.set or not new.set or old.set == new.set
 
 
-# Overrides
-
-
 def store_overrides(db: sqlite3.Connection, found: Iterable[tuple[int, Override]]) -> None:
     """Store overrides under the ids of their cards; the caller holds a transaction."""
     texts = [(number, _written(own), _written(bundled)) for number, (own, bundled) in found]
@@ -289,21 +282,18 @@ def overlaid(bundled: Record, own: Rows, known: Mapping[str, Declaration]) -> Re
 
 def record_of(found: Rows, known: Mapping[str, Declaration]) -> Record:
     """Return the card that rows with its game and a name hold, as far as the game's declaration allows it."""
-    lists = [{key: list(cell) if isinstance(cell, tuple) else cell for key, cell in row.items()} for row in found]
-    placed, _ = collect([Row(0, row) for row in lists], known, "")
+    placed, _ = collected(found, known)
     return placed[0].record
 
 
-def override_of(bundled: Record, changed: Record, said: Rows = ()) -> Override:
-    """Return the override that makes one card of the other; its `own` is empty where they say the same, and nothing was `said` before."""
-    return Override(own_part(bundled, changed, said), tuple(rows(bundled)))
+def collected(found: Rows, known: Mapping[str, Declaration]) -> tuple[list[Placed], list[Mistake]]:
+    """Return the cards that rows of the data format hold, and the mistakes."""
+    lists = [{key: list(cell) if isinstance(cell, tuple) else cell for key, cell in row.items()} for row in found]
+    return collect([Row(0, row) for row in lists], known, "")
 
 
 def _written(found: Rows) -> str:
     return json.dumps(list(found), ensure_ascii=False)
-
-
-# Plans
 
 
 Origin = Literal["user", "bundled"]
@@ -370,11 +360,13 @@ def users_entry(record: Record, bundled: Record | None, said: Rows = ()) -> Entr
     """Return a card that the user has made what it is, of a bundled card, of which he has `said` something, or (None) altogether."""
     if bundled is None:
         return Entry(with_reading(record), "user")
-    found = override_of(bundled, record, said)
-    if not found.own:
+    override = Override(own_part(bundled, record, said), tuple(rows(bundled)))
+    if not override.own:
         return Entry(bundled, "bundled")
-    theirs = tuple(told for told in record.fact_sources if told in bundled.fact_sources or told.column in found.columns)
-    return Entry(with_reading(record._replace(fact_sources=theirs)), "user", found)
+    theirs = tuple(
+        told for told in record.fact_sources if told in bundled.fact_sources or told.column in override.columns
+    )
+    return Entry(with_reading(record._replace(fact_sources=theirs)), "user", override)
 
 
 def plan_update(db: sqlite3.Connection, placed: Sequence[Placed], game: str) -> tuple[Plan, set[str]]:

@@ -1,53 +1,20 @@
 """Readings of Japanese names: the one module that knows SudachiPy, which is optional and loaded when it is wanted.
 
 A reading is kana as furigana would give it: kanji as hiragana, katakana and Latin letters as printed, blanks between
-words, no punctuation. A hand-kept table of names whose reading a dictionary cannot know wins over SudachiPy.
+words, no punctuation.
 """
 
-import csv
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Any
 
 from cardbase.catalog.record import Record
 from cardbase.errors import InputError
 from cardbase.messages import say
-from cardbase.text import identity, kana, romaji
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """How a name is read: kana, and further readings that are also said."""
-
-    kana: str
-    also: tuple[str, ...] = ()
-
-
-def overrides(path: Path) -> dict[str, Reading]:
-    """Return the hand-kept readings of a CSV file with the columns name, kana, also (; between several), why.
-
-    Keys are `identity(name)`.
-    """
-    with path.open(encoding="utf-8", newline="") as file:
-        return {identity(row["name"]): _row(row) for row in csv.DictReader(file)}
-
-
-def _row(row: dict[str, str]) -> Reading:
-    return Reading(row["kana"], tuple(also.strip() for also in row["also"].split(";") if also.strip()))
-
-
-def reading(name: str, kept: dict[str, Reading] | None = None) -> Reading:
-    """Return the reading of a Japanese name: the hand-kept one, else SudachiPy's.
-
-    Raises InputError, naming the extra to install, where SudachiPy is wanted and missing.
-    """
-    known = (kept or {}).get(identity(name))
-    return known or Reading(_guess(name))
+from cardbase.text import kana, romaji
 
 
 def with_reading(record: Record) -> Record:
@@ -56,7 +23,7 @@ def with_reading(record: Record) -> Record:
     if "ja" not in names or {"kana", "romaji"} <= names.keys():
         return record
     if "kana" not in names and is_japanese(names["ja"]) and _installed():
-        names["kana"] = reading(names["ja"]).kana
+        names["kana"] = reading(names["ja"])
     if "romaji" not in names and names.get("kana"):
         names["romaji"] = romanised(names["kana"])
     kept = {kind: names[kind] for kind in ("ja", "en", "kana", "romaji", "alias") if names.get(kind)}
@@ -80,8 +47,12 @@ def is_japanese(name: str) -> bool:
     return any(_script(character) in ("kanji", "katakana", "hiragana") for character in name)
 
 
-def _guess(name: str) -> str:
-    """Join the readings of the words: a particle stands apart, an ending does not, and so does no run of one script."""
+def reading(name: str) -> str:
+    """Return the reading of a Japanese name, those of its words joined: a particle stands apart, an ending does not, and so does no
+    run of one script.
+
+    Raises InputError, naming the extra to install, where SudachiPy is missing.
+    """
     out, before = "", ""
     for surface, sound, part in _morphemes(unicodedata.normalize("NFKC", name)):
         if not sound:

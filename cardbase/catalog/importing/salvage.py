@@ -6,13 +6,22 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardbase.catalog.cards import Remains, Rows, overrides, read_records, remains_of
+from cardbase.catalog.cards import CardRemains, Rows, overrides, read_records, remains_of
 from cardbase.catalog.database.recovery import remains, salvaged
 from cardbase.catalog.declaration import Declaration, declarations
-from cardbase.catalog.importing.collecting import Placed, collect
-from cardbase.catalog.importing.data_rows import Row, complain
+from cardbase.catalog.importing.collecting import Placed
+from cardbase.catalog.importing.data_rows import complain
 from cardbase.catalog.importing.importer import apply
-from cardbase.catalog.importing.planning import Plan, layers, match_all, overlaid, overlay, users_entry, users_own
+from cardbase.catalog.importing.planning import (
+    Plan,
+    collected,
+    layers,
+    match_all,
+    overlaid,
+    overlay,
+    users_entry,
+    users_own,
+)
 from cardbase.catalog.opening import transaction
 from cardbase.catalog.record import differences, rows
 from cardbase.errors import InputError
@@ -30,7 +39,7 @@ class Said(NamedTuple):
 class Salvaged(NamedTuple):
     """The user's cards of a database and what he says of bundled ones, as far as they can be read; in words, what cannot."""
 
-    cards: tuple[Remains, ...] = ()
+    cards: tuple[CardRemains, ...] = ()
     said: tuple[Said, ...] = ()
     lost: tuple[str, ...] = ()
 
@@ -48,7 +57,7 @@ def _read(db: sqlite3.Connection) -> Salvaged | None:
 
 def _owned(db: sqlite3.Connection, there: Mapping[int, tuple[Any, ...]], unreadable: int) -> Salvaged:
     overridden = remains(db, "amendment", ("own", "bundled"), key="card_id")
-    cards, said, lost = list[Remains](), list[Said](), list[str]()
+    cards, said, lost = list[CardRemains](), list[Said](), list[str]()
     for number, texts in overridden.rows.items():
         name = str(there[number][0]) if number in there else f"card {number}"
         part = _said(name, texts)
@@ -139,8 +148,7 @@ def _planned(db: sqlite3.Connection, own: Rows, bundled: Rows, known: Mapping[st
     return Plan(changed=[] if same else [(number, entry)])
 
 
-def _placed(found: Rows | list[dict[str, Any]], known: Mapping[str, Declaration], name: str) -> Placed:
-    plain = [{key: list(cell) if isinstance(cell, tuple) else cell for key, cell in row.items()} for row in found]
-    placed, mistakes = collect([Row(0, row) for row in plain], known, "")
+def _placed(found: Rows, known: Mapping[str, Declaration], name: str) -> Placed:
+    placed, mistakes = collected(found, known)
     complain(mistakes, name)
     return placed[0]

@@ -25,6 +25,11 @@ Progress = Callable[[str, int, int], None]
 Reader = Callable[[str, str], list[Row]]
 
 
+def error_in_line(message: str, name: str, line: int, hint: str = "") -> InputError:
+    """Return the error for a line of a file; `name` is what messages call the file."""
+    return InputError(message, place=say("{name} line {line}", name=name, line=line), hint=hint)
+
+
 def read_text(text: str, name: str, kind: str) -> list[Row]:
     """Return the rows of a text in the format `kind` ("csv", "json", "jsonl", "toml"); `name` is used in messages.
 
@@ -155,11 +160,8 @@ def decoded(data: bytes, name: str) -> str:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise InputError(
-            say("the text is not in UTF-8"),
-            place=say("{name} line {line}", name=name, line=line),
-            hint=say("Save the file in UTF-8 and import it again."),
-        ) from error
+        hint = say("Save the file in UTF-8 and import it again.")
+        raise error_in_line(say("the text is not in UTF-8"), name, line, hint) from error
     if not text.strip("\ufeff \t\r\n"):
         raise InputError(say("the file is empty"), place=name)
     if _MARKUP.match(text):
@@ -168,14 +170,12 @@ def decoded(data: bytes, name: str) -> str:
     return text
 
 
-# CSV: a heading line with the columns, then a row a line. The apostrophe before what a spreadsheet would take for a formula goes
-
-
 _CSV_LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+")
 
 
 def read_csv(text: str, name: str) -> list[Row]:
-    """Return the rows; a cell that is empty is left out.
+    """Return the rows below the heading; a cell that is empty is left out, and so is the apostrophe before what a spreadsheet would
+    take for a formula.
 
     Raises InputError with the line where quotes are wrong, a row is longer than the heading, a heading comes twice, or
     other signs than commas stand between the columns.
@@ -197,10 +197,8 @@ def read_csv(text: str, name: str) -> list[Row]:
         if "field larger" in str(error):
             hint = say("Perhaps a double quote is missing at its end.")
             message = say("a cell has more than {cell:,} characters", cell=data_rows.CELL)
-            raise InputError(message, place=say("{name} line {line}", name=name, line=line), hint=hint) from error
-        raise InputError(
-            say("this is not CSV: {error}", error=error), place=say("{name} line {line}", name=name, line=line)
-        ) from error
+            raise error_in_line(message, name, line, hint) from error
+        raise error_in_line(say("this is not CSV: {error}", error=error), name, line) from error
     return rows
 
 
@@ -209,37 +207,29 @@ def _columns(cells: list[str], name: str, line: int) -> list[str]:
     if len(columns) == 1 and (sign := next((sign for sign in (";", "\t") if sign in columns[0]), "")):
         words = say("semicolons") if sign == ";" else say("tabs")
         hint = say("Save the file with commas between its columns, not {words}.", words=words)
-        raise InputError(
-            say("the heading is one column"), place=say("{name} line {line}", name=name, line=line), hint=hint
-        )
+        raise error_in_line(say("the heading is one column"), name, line, hint)
     if len(columns) > data_rows.COLUMNS:
         message = say(
             "the heading has {count:,} columns; {columns:,} are allowed", count=len(columns), columns=data_rows.COLUMNS
         )
-        raise InputError(message, place=say("{name} line {line}", name=name, line=line))
+        raise error_in_line(message, name, line)
     known = set[str]()
     for column in filter(None, columns):
         if column in known:
-            raise InputError(
-                say("two columns are called '{column}'", column=column),
-                place=say("{name} line {line}", name=name, line=line),
-            )
+            raise error_in_line(say("two columns are called '{column}'", column=column), name, line)
         known.add(column)
     return columns
 
 
 def _csv_row(cells: list[str], columns: list[str], name: str, line: int) -> Row:
     if len(cells) > len(columns) and any(cell.strip() for cell in cells[len(columns) :]):
-        raise InputError(
-            say("there are {count} cells here, but the heading has {count_2}", count=len(cells), count_2=len(columns)),
-            place=say("{name} line {line}", name=name, line=line),
-            hint=say('A cell with a comma in it stands between double quotes: "first, second".'),
+        message = say(
+            "there are {count} cells here, but the heading has {count_2}", count=len(cells), count_2=len(columns)
         )
+        hint = say('A cell with a comma in it stands between double quotes: "first, second".')
+        raise error_in_line(message, name, line, hint)
     named = zip(columns, cells, strict=False)
     return Row(line, {column: restored(cell) if cell[0] == "'" else cell for column, cell in named if cell.strip()})
-
-
-# JSON: a list of objects, one a printing (or an object with such a list under "cards"); JSON lines: one object a line
 
 
 _JSON_LINE = re.compile(r"\S[^\n]*")
@@ -247,7 +237,7 @@ _BLANK = re.compile(r"[ \t\r\n]*")
 _HEAD = re.compile(r'[ \t\r\n]*(\{[ \t\r\n]*"cards"[ \t\r\n]*:[ \t\r\n]*)?\[')
 
 
-Placed = tuple[int, dict[str, object]]
+LocatedObject = tuple[int, dict[str, object]]
 """The line of an object, and the object."""
 
 
@@ -271,7 +261,7 @@ def read_json_lines(text: str, name: str) -> list[Row]:
     return [_json_row(line, card) for line, card in read_objects_in_lines(text, name)]
 
 
-def read_objects(text: str, name: str, path: Sequence[str]) -> list[Placed]:
+def read_objects(text: str, name: str, path: Sequence[str]) -> list[LocatedObject]:
     """Return the objects of the list to which the keys of `path` lead, whole; without any, of a list, or the one object.
 
     Raises InputError with the line and column where there is no such list.
@@ -279,7 +269,7 @@ def read_objects(text: str, name: str, path: Sequence[str]) -> list[Placed]:
     scanner = _Scanner(text, name)
     for key in path:
         scanner.enter(key)
-    found: list[Placed] = []
+    found: list[LocatedObject] = []
     if not path and scanner.sees("{"):
         found.append(scanner.object())
     else:
@@ -290,12 +280,12 @@ def read_objects(text: str, name: str, path: Sequence[str]) -> list[Placed]:
     return found
 
 
-def read_objects_in_lines(text: str, name: str) -> list[Placed]:
+def read_objects_in_lines(text: str, name: str) -> list[LocatedObject]:
     """Return the objects of JSON lines, whole.
 
     Raises InputError with the line that is not an object.
     """
-    found: list[Placed] = []
+    found: list[LocatedObject] = []
     line, at = 1, 0
     for content in _JSON_LINE.finditer(text):
         line += text.count("\n", at, content.start())
@@ -337,7 +327,7 @@ class _Scanner:
         if self.at < len(self.text):
             raise self.wrong(say("nothing is expected after this"))
 
-    def objects(self) -> Iterator[Placed]:
+    def objects(self) -> Iterator[LocatedObject]:
         """Read a list of objects."""
         if not self.sees("["):
             raise self.wrong(say("a list of cards is expected: [{{...}}, {{...}}]"))
@@ -351,7 +341,7 @@ class _Scanner:
             yield self.object()
         self.take("]")
 
-    def object(self) -> Placed:
+    def object(self) -> LocatedObject:
         """Read an object."""
         line = self.line
         if not self.sees("{"):
@@ -424,9 +414,6 @@ def _constant(word: str) -> Any:
 _DECODER = json.JSONDecoder(object_pairs_hook=_pairs, parse_constant=_constant)
 
 
-# TOML: one [[card]] table a printing
-
-
 _PART = r"""(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+"""
 _LONG_KEY = re.compile(rf"(?<![\w-])(?:{_PART}\.[ \t]*+){{10,}}{_PART}[=\]]")
 """A key of many parts. tomllib takes the square of their number in time and memory, and no card has one."""
@@ -464,7 +451,7 @@ def tables(text: str, name: str) -> dict[str, Any]:
     """Return what a text in TOML holds. Raises InputError with the place where it is wrong."""
     if long := _LONG_KEY.search(text):
         line = text.count("\n", 0, long.start()) + 1
-        raise InputError(say("this key has too many parts"), place=say("{name} line {line}", name=name, line=line))
+        raise error_in_line(say("this key has too many parts"), name, line)
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:

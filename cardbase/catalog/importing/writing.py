@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from cardbase.catalog.cards import NOTE, read_cards, read_records
 from cardbase.catalog.database.grams import count_anew, enter_names, index_names, unindex_names
-from cardbase.catalog.database.sqlite import add, remove
+from cardbase.catalog.database.sqlite import add, chunks, remove
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.playability import playability
 from cardbase.catalog.record import NAME_COLUMNS, Cell, Record
@@ -77,9 +77,8 @@ def _rows(
     db: sqlite3.Connection, game: Game, declared: Declaration, origin: str, records: Sequence[Numbered]
 ) -> Iterator[dict[str, list[Any]]]:
     """Yield the rows of each table, some cards at a time."""
-    fields = _field_ids(db, declared)
-    for start in range(0, len(records), _AT_ONCE):
-        part = records[start : start + _AT_ONCE]
+    fields = _ids(db, "field", {"game": declared.key}, "key", [field.key for field in declared.fields])
+    for part in chunks(records, _AT_ONCE):
         yield {
             "card": [_card(number, origin, record, game.vocabulary, declared) for number, record in part],
             "name": [row for number, record in part for row in _names(number, record)],
@@ -105,13 +104,17 @@ def erase(db: sqlite3.Connection, ids: Sequence[int]) -> None:
 
 def _card(number: int, origin: str, record: Record, vocabulary: str, declared: Declaration) -> tuple[object, ...]:
     card = record.card
-    kind = kind_of(card.facts)
-    played = playability(declared, card.facts, known(record.abilities, vocabulary, kind)).played
     sort_name = fold(card.names.get("kana") or card.name)
     return (
         number, card.game, card.key, card.name, record.variant, sort_name, origin,
-        card.original, unscripted(record.abilities, vocabulary, kind), record.note, played,
+        card.original, unscripted(record.abilities, vocabulary, kind_of(card.facts)), record.note,
+        _played(declared, record, vocabulary),
     )  # fmt: skip
+
+
+def _played(declared: Declaration, record: Record, vocabulary: str) -> str:
+    facts = record.card.facts
+    return playability(declared, facts, known(record.abilities, vocabulary, kind_of(facts))).played
 
 
 def _names(number: int, record: Record) -> Iterator[tuple[object, ...]]:
@@ -175,10 +178,6 @@ def _texts(fact: object) -> tuple[str, ...]:
     return fact if isinstance(fact, tuple) else (fact,) if isinstance(fact, str) else ()
 
 
-def _field_ids(db: sqlite3.Connection, declared: Declaration) -> dict[str, int]:
-    return _ids(db, "field", {"game": declared.key}, "key", [field.key for field in declared.fields])
-
-
 def _ids(
     db: sqlite3.Connection,
     table: str,
@@ -194,8 +193,7 @@ def _ids(
     own, found, wanted = "".join(f"{key} = ? AND " for key in owner), dict[str, int](), list(texts)
     columns = (*owner, column, *(["folded"] if folded else []))
     entry = f"INSERT INTO {table} ({', '.join(columns)}) VALUES (?{', ?' * (len(columns) - 1)})"
-    for start in range(0, len(wanted), _TEXTS_AT_ONCE):
-        part = wanted[start : start + _TEXTS_AT_ONCE]
+    for part in chunks(wanted, _TEXTS_AT_ONCE):
         query = f"SELECT {column}, id FROM {table} WHERE {own}{column} IN ({', '.join('?' * len(part))})"
         asked = (*owner.values(), *part)
         found.update(db.execute(query, asked).fetchall())
@@ -203,9 +201,6 @@ def _ids(
             db.executemany(entry, [(*owner.values(), text, fold(text))[: len(columns)] for text in new])
             found.update(db.execute(query, asked).fetchall())
     return found
-
-
-# Abilities
 
 
 KIND = "type"
@@ -292,21 +287,15 @@ def renew_abilities(db: sqlite3.Connection, declared: Declaration, vocabulary: s
     records = read_records(db, ids)
     rows, stands = [], []
     for number, record in records.items():
-        facts, kind = record.card.facts, kind_of(record.card.facts)
+        kind = kind_of(record.card.facts)
         rows += ability_rows(number, record.abilities, vocabulary, kind)
-        played = playability(declared, facts, known(record.abilities, vocabulary, kind)).played
+        played = _played(declared, record, vocabulary)
         stands.append((unscripted(record.abilities, vocabulary, kind), played, number))
     add(db, "ability", rows, replace=True)
     db.executemany("UPDATE card SET unscripted = ?, played = ? WHERE id = ?", stands)
 
 
-# What formats allow
-
-
-AllowanceRow = tuple[int, str, str, str, int, str]
-
-
-def allowance_rows(game: Game, cards: Iterable[tuple[int, Card]]) -> list[AllowanceRow]:
+def allowance_rows(game: Game, cards: Iterable[tuple[int, Card]]) -> list[tuple[int, str, str, str, int, str]]:
     """Return the rows of the table `allowance`: none for a card that its formats do not limit."""
     rows = []
     for number, card in cards:

@@ -1,7 +1,7 @@
 """Answering a query: which way to the cards is short, and what to do where no name is written so."""
 
 import sqlite3
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
 
@@ -31,7 +31,7 @@ class Guess(NamedTuple):
     names: tuple[str, ...]
 
 
-class Found(NamedTuple):
+class SearchResult(NamedTuple):
     """The answer to a query.
 
     ids        the cards, in order
@@ -60,7 +60,7 @@ def search(
     limit: int | None = None,
     shelf: Shelf | None = None,
     on: date | None = None,
-) -> Found:
+) -> SearchResult:
     """Return the cards that match a query (docs/query.md).
 
     game        a game's key: look at this game alone
@@ -70,21 +70,16 @@ def search(
 
     Raises InputError with a caret under the place for a query that cannot be understood.
     """
-    context = Context(db, query, on or date.today(), shelf)
-    if game:
-        context.only(game)
+    context = Context(db, query, on or date.today(), shelf, game)
     try:
         return _answered(context, _parsed(context, query), game, limit)
     except InputError:
         if not (_is_part_of_name(db, query, game) or _is_nearly_a_name(context)):
             raise
-    again = Context(db, query, on or date.today(), shelf)
-    if game:
-        again.only(game)
-    return _answered(again, _name(query), game, limit)
+    return _answered(Context(db, query, context.on, shelf, game), _name(query), game, limit)
 
 
-def _answered(context: Context, parsed: Query, game: str, limit: int | None) -> Found:
+def _answered(context: Context, parsed: Query, game: str, limit: int | None) -> SearchResult:
     narrow(context, parsed.tree)
     shown = display(context, parsed.display)
     found = _Search(context, parsed.tree, shown, game, limit).found(parts_of(context, parsed.tree))
@@ -137,10 +132,14 @@ def _is_part_of_name(db: sqlite3.Connection, text: str, game: str) -> bool:
     words = names.group_of([text])
     if not words or text[:1] in "-!" or text.rstrip()[-1:] in ":=<>" or ":/" in text:
         return False
-    part = names.words_part(words)
-    query = f"SELECT 1 FROM card AS c WHERE c.id IN ({part.source}) AND {part.test}{' AND c.game = ?' if game else ''}"
-    arguments = (*part.source_args, *part.args, *([game] if game else []))
-    return db.execute(query, arguments).fetchone() is not None
+    return _exists(db, names.words_part(words), (game,) if game else ())
+
+
+def _exists(db: sqlite3.Connection, part: Predicate, games: Sequence[str]) -> bool:
+    """Tell whether a card of the games (none: of any) passes."""
+    of_games = f" AND c.game IN ({marks(games)})" if games else ""
+    query = f"SELECT 1 FROM card AS c WHERE c.id IN ({part.source}) AND {part.test}{of_games} LIMIT 1"
+    return db.execute(query, (*part.source_args, *part.args, *games)).fetchone() is not None
 
 
 def _is_nearly_a_name(context: Context) -> bool:
@@ -149,7 +148,7 @@ def _is_nearly_a_name(context: Context) -> bool:
     return len(text) <= LONGEST_NAME and not any(sign in text for sign in ":=<>[]") and bool(_nearly_called(context))
 
 
-def _nearly_called(context: Context) -> "list[Near]":
+def _nearly_called(context: Context) -> list[Near]:
     """Return the cards that the whole query may be the misspelt name of, beyond doubt."""
     games = context.games if len(context.games) < len(context.declared) else ()
     words = names.group_of([context.text])
@@ -170,7 +169,7 @@ class _Search:
         self.limit = shown.limit if shown.limit is not None else limit
         self.restricted = game
 
-    def found(self, parts: list[Predicate]) -> Found:
+    def found(self, parts: list[Predicate]) -> SearchResult:
         ids = self.cards(parts)
         guessed: list[Guess] = []
         if not ids and self.context.groups:
@@ -182,7 +181,7 @@ class _Search:
         if self.shown.prints:
             return self.with_printings(ids, guessed)
         more = self.limit is not None and len(ids) > self.limit
-        return Found(ids[: self.limit], [], more, self.context.warnings, guessed, self.context.owned)
+        return SearchResult(ids[: self.limit], [], more, self.context.warnings, guessed, self.context.owned)
 
     def again(self) -> list[Predicate]:
         """Translate the query once more, now that misspelt words have been taken for something."""
@@ -266,9 +265,9 @@ class _Search:
         """Take words that match nothing for what they sound like, else for the nearest names."""
         guessed = []
         for words in dict.fromkeys(self.context.groups):
-            if not self.only_words() and self.exists(names.words_part(words)):
+            if not self.only_words() and _exists(self.db, names.words_part(words), self.games):
                 continue
-            if self.exists(names.words_part(words, loose=True)):
+            if _exists(self.db, names.words_part(words, loose=True), self.games):
                 self.context.loose.add(words)
                 continue
             near = nearest(self.db, words, games=self.games)
@@ -283,12 +282,7 @@ class _Search:
             return [], guessed
         return [card.id for card in near], [Guess(self.context.text, tuple(dict.fromkeys(card.name for card in near)))]
 
-    def exists(self, part: Predicate) -> bool:
-        game = f" AND c.game IN ({marks(self.games)})" if self.games else ""
-        query = f"SELECT 1 FROM card AS c WHERE c.id IN ({part.source}) AND {part.test}{game} LIMIT 1"
-        return self.db.execute(query, (*part.source_args, *part.args, *self.games)).fetchone() is not None
-
-    def with_printings(self, ids: list[int], guessed: list[Guess]) -> Found:
+    def with_printings(self, ids: list[int], guessed: list[Guess]) -> SearchResult:
         """List the printings of the cards that fit what the query says of printings; a card without any is listed, too."""
         terms = printed_terms(self.context, self.tree)
         condition, args = printed_together(self.context, terms) if terms else ("1", ())
@@ -300,7 +294,7 @@ class _Search:
         more = self.limit is not None and len(pairs) > self.limit
         pairs = pairs[: self.limit]
         ids = list(dict.fromkeys(card for card, _ in pairs))
-        return Found(ids, pairs, more, self.context.warnings, guessed, self.context.owned)
+        return SearchResult(ids, pairs, more, self.context.warnings, guessed, self.context.owned)
 
 
 def matching(
@@ -308,12 +302,10 @@ def matching(
     tree: Tree | None,
     text: str,
     ids: Collection[int],
-    *,
-    on: date | None = None,
     shelf: Shelf | None = None,
 ) -> set[int]:
     """Return which of these cards match a parsed query; `text` is what it was parsed from, for errors."""
-    context = Context(db, text, on or date.today(), shelf)
+    context = Context(db, text, date.today(), shelf)
     narrow(context, tree)
     whole = all_of(parts_of(context, tree) or [Predicate("1")])
     listed = ", ".join(map(str, ids))

@@ -8,6 +8,7 @@ import operator
 import re
 import unicodedata
 from collections.abc import Callable, Collection, Mapping
+from functools import partial
 
 from cardbase.catalog.search import names
 from cardbase.catalog.search.context import Context, Known, Shelf, games_with
@@ -34,20 +35,10 @@ _WORDS = {fold(word): (1, None) for word in ("yes", "any", "はい", "有")} | {
 _HINT = later("Write owned>=1, owned:2..4, owned:yes or owned:no.")
 
 
-def in_part(context: Context, term: Term) -> Predicate:
-    """The cards of a deck. Raises NotFound, with the place and the nearest names, for a deck that there is not."""
-    return _of_deck(context, term, _shelf(context, term).cards_in)
-
-
-def missing_part(context: Context, term: Term) -> Predicate:
-    """The cards of which a deck needs more copies than are owned. Raises NotFound like `in_part`."""
-    return _of_deck(context, term, _shelf(context, term).missing)
-
-
-def owned_part(context: Context, term: Term) -> Predicate:
+def _owned(context: Context, term: Term) -> Predicate:
     """The cards of which so many copies are owned, over all printings."""
     test = _test(context, term)
-    there = counts(context, _shelf(context, term))
+    there = _copies(context, term)
     if test(0):
         return inverse(of_ids(sorted(card for card, count in there.items() if not test(count))))
     return of_ids(sorted(card for card, count in there.items() if test(count)))
@@ -55,15 +46,15 @@ def owned_part(context: Context, term: Term) -> Predicate:
 
 def owned_order(context: Context, term: Term) -> str:
     """Return the SQL expression of how many copies of a card are owned."""
-    there = counts(context, _shelf(context, term))
+    there = _copies(context, term)
     context.db.create_function("copies_owned", 1, lambda card: there.get(card, 0), deterministic=True)
     return "copies_owned(c.id)"
 
 
-def counts(context: Context, shelf: Shelf) -> Mapping[int, int]:
+def _copies(context: Context, term: Term) -> Mapping[int, int]:
     """Return how many copies of cards are owned; asked once in a search."""
     if context.owned is None:
-        context.owned = shelf.owned()
+        context.owned = _shelf(context, term).owned()
     return context.owned
 
 
@@ -73,7 +64,18 @@ def _shelf(context: Context, term: Term) -> Shelf:
     return context.shelf
 
 
+def _in(context: Context, term: Term) -> Predicate:
+    """The cards of a deck."""
+    return _of_deck(context, term, _shelf(context, term).cards_in)
+
+
+def _missing(context: Context, term: Term) -> Predicate:
+    """The cards of which a deck needs more copies than are owned."""
+    return _of_deck(context, term, _shelf(context, term).missing)
+
+
 def _of_deck(context: Context, term: Term, ask: Callable[[str], Collection[int]]) -> Predicate:
+    """The cards that are asked for. Raises NotFound, with the place and the nearest names, for a deck that there is not."""
     try:
         return of_ids(sorted(ask(term.value)))
     except NotFound as error:
@@ -100,9 +102,6 @@ def _test(context: Context, term: Term) -> Callable[[int], bool]:
         )
     least, most = _WORDS.get(fold(word), (int(low or 0), int(high) if high else None))
     return lambda count: (least <= count and (most is None or count <= most)) != (term.op == "!=")
-
-
-# Cards
 
 
 PRINTED = frozenset(("set", "number", "rarity"))
@@ -135,34 +134,18 @@ THINGS = {
 
 def shared_part(context: Context, term: Term, name: str) -> Predicate:
     """Return the condition of a term whose name all games share (not of one in PRINTED)."""
-    if not term.value:
-        raise context.fault(
-            term, say("a value must follow here"), say("Write {field}{op}...", field=term.field, op=term.op)
-        )
+    context.check_value(term)
     if name == "owned":
-        return owned_part(context, term)
-    if term.op not in (":", "=", "!="):
-        raise context.fault(
-            term,
-            say("{name} has no order", name=name),
-            say("Write {field}:{value}.", field=term.field, value=term.value),
-        )
+        return _owned(context, term)
+    context.check_equality(term, name)
     part = _SHARED[name](context, term)
     return inverse(part) if term.op == "!=" else part
 
 
 def printed_condition(context: Context, term: Term, name: str) -> tuple[str, Args]:
     """Return what set:, number: or rarity: asks of a row of table printing."""
-    if not term.value:
-        raise context.fault(
-            term, say("a value must follow here"), say("Write {field}{op}...", field=term.field, op=term.op)
-        )
-    if term.op not in (":", "=", "!="):
-        raise context.fault(
-            term,
-            say("{name} has no order", name=name),
-            say("Write {field}:{value}.", field=term.field, value=term.value),
-        )
+    context.check_value(term)
+    context.check_equality(term, name)
     condition, args = _PRINTED[name](context, term)
     return (f"NOT ({condition})" if term.op == "!=" else condition), args
 
@@ -349,16 +332,12 @@ def _has(context: Context, term: Term) -> Predicate:
     shared = context.vocabulary.shared.get(fold(term.value), fold(term.value))
     if shared in THINGS:
         return Predicate(f"EXISTS (SELECT 1 FROM {THINGS[shared]})")
-    names_ = [known.field.key for game in context.searched() for known in _fields_of(context, game.key)]
-    hint = did_you_mean(term.value, [*names_, *THINGS]) or say(
+    groups = context.vocabulary.fields.values()
+    keys = [known.field.key for game in context.games for group in groups for known in group if known.game == game]
+    hint = did_you_mean(term.value, [*keys, *THINGS]) or say(
         "There are has:{things}, and every field.", things=" has:".join(THINGS)
     )
     raise context.fault(term, say("'{value}' is nothing that a card can have", value=term.value), hint)
-
-
-def _fields_of(context: Context, game: str) -> list[Known]:
-    groups = context.vocabulary.fields.values()
-    return [known for group in groups for known in group if known.game == game]
 
 
 def _format(context: Context, term: Term) -> tuple[str, list[str]]:
@@ -387,18 +366,6 @@ def _allowed(context: Context, term: Term, test: str, otherwise: int) -> Predica
     return all_of([Predicate(f"c.game IN ({marks(games)})", tuple(games)), limit])
 
 
-def _legal(context: Context, term: Term) -> Predicate:
-    return _allowed(context, term, "allowance.copies > 0", 1)
-
-
-def _banned(context: Context, term: Term) -> Predicate:
-    return _allowed(context, term, "allowance.copies = 0 AND allowance.since <> ''", 0)
-
-
-def _restricted(context: Context, term: Term) -> Predicate:
-    return _allowed(context, term, "allowance.copies > 0", 0)
-
-
 _SHARED: dict[str, Callable[[Context, Term], Predicate]] = {
     "game": _game,
     "name": _name,
@@ -410,9 +377,9 @@ _SHARED: dict[str, Callable[[Context, Term], Predicate]] = {
     "is": _is,
     "has": _has,
     "played": _played,
-    "in": in_part,
-    "missing": missing_part,
-    "legal": _legal,
-    "banned": _banned,
-    "restricted": _restricted,
+    "in": _in,
+    "missing": _missing,
+    "legal": partial(_allowed, test="allowance.copies > 0", otherwise=1),
+    "banned": partial(_allowed, test="allowance.copies = 0 AND allowance.since <> ''", otherwise=0),
+    "restricted": partial(_allowed, test="allowance.copies > 0", otherwise=0),
 }

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
 
-from cardbase.catalog.completing import Choice, Found, complete_names, matching
+from cardbase.catalog.completing import Choice, Completion, complete_names, matching
 from cardbase.catalog.declaration import Declaration, declarations, games_called
 from cardbase.catalog.search.builtin_filters import PLAYED, STATES, THINGS
 from cardbase.catalog.search.context import Known, Vocabulary, vocabulary
@@ -151,9 +151,6 @@ _WORDS = {
 }
 
 
-# Queries
-
-
 _TERM = re.compile(r"(?P<field>\w[\w・.-]*)(?P<op><=|>=|!=|[:=<>：＝＜＞≦≧≤≥≠])(?P<value>.*)", re.DOTALL)
 _BEFORE = re.compile(r"[(\-]*")
 _GAME = re.compile(r"(?<![\w-])(?:game|ゲーム)[:=：＝]\"?([^\s\")]+)", re.IGNORECASE)
@@ -184,33 +181,31 @@ class Typed(NamedTuple):
     """What a query may go on with: each word takes the place of everything from `start` on."""
 
     start: int
-    found: list[Found]
+    found: list[Completion]
 
 
-def complete_query(
-    db: sqlite3.Connection, text: str, *, game: str = "", decks: Collection[str] = (), tags: Collection[str] = ()
-) -> Typed:
+def complete_query(db: sqlite3.Connection, text: str, *, game: str = "", decks: Collection[str] = ()) -> Typed:
     """Return what the last word of a query for cards may become.
 
-    game         the game that is searched, besides what the query says
-    decks, tags  names that may stand behind in: and missing:, and behind tag:
+    game   the game that is searched, besides what the query says
+    decks  names that may stand behind in: and missing:
     """
     declared = declarations(db)
-    asked = Asked(db, declared, _games(declared, text, game), vocabulary(db), tuple(decks), tuple(tags))
+    asked = Asked(db, declared, _games(declared, text, game), vocabulary(db), tuple(decks))
     return _once(_term(asked, text, of_decks=False))
 
 
 def complete_deck_query(
-    db: sqlite3.Connection, text: str, *, game: str = "", decks: Collection[str] = (), tags: Collection[str] = ()
+    db: sqlite3.Connection, text: str, *, decks: Collection[str] = (), tags: Collection[str] = ()
 ) -> Typed:
-    """Return what the last word of a query for decks may become; in double brackets it is one for cards."""
+    """Return what the last word of a query for decks may become; in double brackets it is one for cards. `tags` may stand behind tag:."""
     bracket = text.rfind("[[") + 2
     if bracket > 1 and "]]" not in text[bracket:]:
         outside = _GAME.search(text[:bracket])
-        inside = complete_query(db, text[bracket:], game=game or (outside[1] if outside else ""), decks=decks)
+        inside = complete_query(db, text[bracket:], game=outside[1] if outside else "", decks=decks)
         return Typed(bracket + inside.start, inside.found)
     declared = declarations(db)
-    asked = Asked(db, declared, _games(declared, text, game), vocabulary(db), tuple(decks), tuple(tags))
+    asked = Asked(db, declared, _games(declared, text, ""), vocabulary(db), tuple(decks), tuple(tags))
     return _once(_term(asked, text, of_decks=True))
 
 
@@ -268,12 +263,12 @@ def _name(asked: Asked, text: str, start: int) -> Typed:
     return Typed(start, [])
 
 
-def _deck_fields(word: str) -> list[Found]:
+def _deck_fields(word: str) -> list[Completion]:
     fields = matching(word, (Choice(f"{name}:", say(says)) for name, says in DECK_FIELDS.items()))
     return [found._replace(open=True) for found in fields]
 
 
-def _fields(asked: Asked, word: str) -> Iterator[Found]:
+def _fields(asked: Asked, word: str) -> Iterator[Completion]:
     """Yield the fields whose names begin so, with an operator; one that is meant beyond doubt with all that it may have."""
     words, key = asked.vocabulary, fold(word)
     names = list({found.spelt or found.word: found for found in matching(word, _names(words, asked.games))}.values())
@@ -281,11 +276,11 @@ def _fields(asked: Asked, word: str) -> Iterator[Found]:
         name = found.spelt or found.word
         operators = _operators(words.meaning(name, asked.games))
         if len(operators) == 1:
-            yield Found(f"{name}:", found.help, open=True)
+            yield Completion(f"{name}:", found.help, open=True)
         elif len(names) == 1 or fold(name) == key:
-            yield from (Found(f"{name}{op}", open=True) for op in operators)
+            yield from (Completion(f"{name}{op}", open=True) for op in operators)
         else:
-            yield Found(name, found.help, open=True)
+            yield Completion(name, found.help, open=True)
 
 
 def _names(words: Vocabulary, games: Collection[str]) -> Iterator[Choice]:
@@ -306,7 +301,7 @@ def _is_name(name: str) -> bool:
     return bool(name) and _TERM.fullmatch(f"{name}:") is not None
 
 
-def _operators(meaning: "str | tuple[Known, ...]") -> tuple[str, ...]:
+def _operators(meaning: str | tuple[Known, ...]) -> tuple[str, ...]:
     if isinstance(meaning, str):
         return _OPERATORS["number"] if meaning in _NUMBERS else (":",)
     field = meaning[0].field
@@ -328,36 +323,36 @@ def _value(asked: Asked, term: re.Match[str], start: int, *, of_decks: bool) -> 
 
 
 def _values_found(
-    asked: Asked, meaning: "str | tuple[Known, ...]", typed: str, choices: Iterable[Choice]
-) -> list[Found]:
+    asked: Asked, meaning: str | tuple[Known, ...], typed: str, choices: Iterable[Choice]
+) -> list[Completion]:
     if meaning == "name":
         return complete_names(asked.db, typed, asked.game)
     return list(map(_as_typed, matching(typed, choices))) or _within(typed, choices)
 
 
-def _within(typed: str, choices: Iterable[Choice]) -> list[Found]:
+def _within(typed: str, choices: Iterable[Choice]) -> list[Completion]:
     """Return the values that have in them what was typed, as `field:` finds them."""
     key = fold(typed)
-    return [Found(choice.word, choice.help) for choice in choices if key and key in fold(choice.word)]
+    return [Completion(choice.word, choice.help) for choice in choices if key and key in fold(choice.word)]
 
 
-def _is_list(meaning: "str | tuple[Known, ...]") -> bool:
+def _is_list(meaning: str | tuple[Known, ...]) -> bool:
     if isinstance(meaning, str):
         return meaning in LISTS
     return any(known.field.kind in ("choice", "set", "number") for known in meaning)
 
 
-def _as_typed(found: Found) -> Found:
+def _as_typed(found: Completion) -> Completion:
     """A value is written as it was typed: a label where a label was begun."""
-    return Found(found.spelt, found.help or found.word) if found.spelt else found
+    return Completion(found.spelt, found.help or found.word) if found.spelt else found
 
 
-def _written(found: Found) -> Found:
+def _written(found: Completion) -> Completion:
     """Return a value in the quotation marks that it needs in a query."""
     return found._replace(word=_quoted(found.word), spelt=_quoted(found.spelt) if found.spelt else "")
 
 
-def _name_written(found: Found) -> Found:
+def _name_written(found: Completion) -> Completion:
     """A whole name may stand bare, unless the grammar would take it for something else."""
     return found if re.fullmatch(r"[^\W\d_][^\s\"(|/:=<>-]*( [^\W_][^\s\"(|/:=<>]*)*", found.word) else _written(found)
 

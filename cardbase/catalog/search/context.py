@@ -126,7 +126,7 @@ class Shelf(NamedTuple):
 
 
 class Context:
-    """One search.
+    """One search, in one game alone or in all. Raises InputError where there is no game with this key.
 
     games     the keys of the games that the query looks at
     groups    the words of names that the query asks for, a group for each place in the query
@@ -135,10 +135,12 @@ class Context:
     owned     how many copies of cards are owned, by id; None where the query does not ask for that
     """
 
-    def __init__(self, db: sqlite3.Connection, text: str, on: date, shelf: Shelf | None) -> None:
+    def __init__(self, db: sqlite3.Connection, text: str, on: date, shelf: Shelf | None = None, game: str = "") -> None:
         self.db, self.text, self.on, self.shelf = db, text, on, shelf
         self.declared = declarations(db)
-        self.games: tuple[str, ...] = tuple(self.declared)
+        if game and game not in self.declared:
+            raise no_game(game, self.declared)
+        self.games: tuple[str, ...] = (game,) if game else tuple(self.declared)
         self.groups: list[Words] = []
         self.taken: dict[Words, list[int]] = {}
         self.loose: set[Words] = set()
@@ -160,6 +162,22 @@ class Context:
         start = term.at if term.value else term.start
         return fault(self.text, message, start, max(1, term.end - start), hint)
 
+    def check_value(self, term: Term) -> None:
+        """Raise InputError for a term without a value."""
+        if not term.value:
+            raise self.fault(
+                term, say("a value must follow here"), say("Write {field}{op}...", field=term.field, op=term.op)
+            )
+
+    def check_equality(self, term: Term, name: str) -> None:
+        """Raise InputError for a term that compares what has no order; `name` is what messages call that."""
+        if term.op not in (":", "=", "!="):
+            raise self.fault(
+                term,
+                say("{name} has no order", name=name),
+                say("Write {field}:{value}.", field=term.field, value=term.value),
+            )
+
     def warn(self, sentence: str, hint: str = "") -> None:
         """Note a sentence for the user, once; `hint` is what to do about it."""
         if hint:
@@ -170,15 +188,6 @@ class Context:
     def searched(self) -> list[Declaration]:
         """Return the declarations of the games that the query looks at."""
         return [self.declared[key] for key in self.games]
-
-    def only(self, game: str) -> None:
-        """Look at one game alone.
-
-        Raises InputError where there is none with this key.
-        """
-        if game not in self.declared:
-            raise no_game(game, self.declared)
-        self.games = (game,)
 
     def game_keys(self, term: Term) -> list[str]:
         """Return the games that a value of game: names: in full or for short, or the beginning of a name."""

@@ -23,10 +23,7 @@ _LISTED = re.compile("[,;、，；]")
 
 def field_part(context: Context, term: Term, fields: Sequence[Known]) -> Predicate:
     """Return the condition that a term puts on the fields (of different games) which its name stands for."""
-    if not term.value:
-        raise context.fault(
-            term, say("a value must follow here"), say("Write {field}{op}...", field=term.field, op=term.op)
-        )
+    context.check_value(term)
     if special := _special(term, fields):
         return special
     by_kind: dict[str, list[Known]] = {}

@@ -45,13 +45,8 @@ def words_part(words: Words, *, loose: bool = False) -> Predicate:
     named = Predicate(" AND ".join(name.format(test) for test in tests), tuple(args), *_source(alternatives))
     key = "".join(words)
     if any(sign.isdigit() for sign in key):
-        return any_of([named, number_part(key)])
+        return any_of([named, rows("printing", "printing.folded = ?", (key,))])
     return named
-
-
-def number_part(folded: str) -> Predicate:
-    """The cards with this (folded) printed number."""
-    return rows("printing", "printing.folded = ?", (folded,))
 
 
 def exact_part(text: str) -> Predicate:
@@ -94,9 +89,6 @@ def relevance(words: Words) -> tuple[str, Args]:
     key = "".join(words)
     best = "CASE WHEN folded = ? THEN 0 WHEN substr(folded, 1, ?) = ? THEN 1 ELSE 2 END"
     return f"(SELECT min({best}) FROM name WHERE card_id = c.id)", (key, len(key), key)
-
-
-# The nearest names
 
 
 CANDIDATES, PARTS, MOST_GRAMS, LEAST_GRAMS = 450, 150, 10, 4

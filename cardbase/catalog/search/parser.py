@@ -46,7 +46,7 @@ class Or(NamedTuple):
     parts: "tuple[Tree, ...]"
 
 
-class Count(NamedTuple):
+class CopyCount(NamedTuple):
     """In a query for decks: how many copies of the cards that match `query` a deck holds, compared with `number`."""
 
     query: "Query"
@@ -54,7 +54,7 @@ class Count(NamedTuple):
     number: int
 
 
-Tree = Term | Not | And | Or | Count
+Tree = Term | Not | And | Or | CopyCount
 
 
 class Query(NamedTuple):
@@ -78,7 +78,7 @@ def show(tree: Tree | None) -> str:
             return " ".join(f"({show(part)})" if isinstance(part, Or) else show(part) for part in parts)
         case Or(parts):
             return " or ".join(map(show, parts))
-        case Count(query, op, number):
+        case CopyCount(query, op, number):
             return f"[[{' '.join(filter(None, (show(query.tree), *map(_term, query.display))))}]]{op}{number}"
 
 
@@ -96,9 +96,6 @@ def _term(term: Term) -> str:
         apart = " " if term.op in "<>" and value.startswith("=") else ""
         return f"{term.field}{term.op}{apart}{value}"
     return "!" + value if term.op == "=" else value
-
-
-# Tokens
 
 
 _OPERATORS = {"＝": "=", "：": ":", "＜": "<", "＞": ">", "≦": "<=", "≧": ">=", "≤": "<=", "≥": ">=", "≠": "!="}
@@ -275,9 +272,6 @@ def _count(text: str, start: int) -> Token:
     return Token("count", start, end, None, text[start + 2 : closing], "=" if op == ":" else op, number)
 
 
-# Grammar
-
-
 DISPLAY = frozenset(("order", "sort", "direction", "dir", "limit", "unique"))
 DEEPEST, MOST = 20, 200
 
@@ -369,7 +363,7 @@ class _Parser:
                 raise fault(self.text, say("this bracket is not closed"), token.start, hint=say("Put a ) behind it."))
             return tree
         if token.kind == "count":
-            return Count(self.counted(token), token.op, token.number)
+            return CopyCount(self.counted(token), token.op, token.number)
         if token.term and token.term.field.lower() in DISPLAY:
             self.display.append(token.term)
             return None

@@ -9,7 +9,7 @@ from cardbase.catalog.search.builtin_filters import PRINTED, printed_condition, 
 from cardbase.catalog.search.context import Context, Known
 from cardbase.catalog.search.fields import field_part
 from cardbase.catalog.search.names import Words
-from cardbase.catalog.search.parser import And, Count, Not, Or, Term, Tree, fault
+from cardbase.catalog.search.parser import And, CopyCount, Not, Or, Term, Tree, fault
 from cardbase.catalog.search.predicates import (
     CAP,
     EVERYTHING,
@@ -36,7 +36,7 @@ def parts_of(context: Context, tree: Tree | None) -> list[Predicate]:
     together = tree.parts if isinstance(tree, And) else (tree,)
     bare = [part for part in together if is_word(part)]
     parts = [_words(context, bare)] if bare else []
-    printed = [part for part in together if isinstance(part, Term) and meaning(context, part) in PRINTED]
+    printed = printed_terms(context, tree)
     if printed:
         parts.append(printed_part(*printed_together(context, printed)))
     return parts + [_part(context, part) for part in together if part not in bare and part not in printed]
@@ -83,7 +83,7 @@ def _part(context: Context, tree: Tree) -> Predicate:
             return any_of([_whole(context, part) for part in parts])
         case And():
             return _whole(context, tree)
-        case Count():
+        case CopyCount():
             raise fault(context.text, say("[[...]] counts the cards of decks, and this search looks at cards"), 0)
     return _words(context, [tree]) if is_word(tree) else _term(context, tree)
 
@@ -143,9 +143,6 @@ def _unknown_field(context: Context, term: Term, elsewhere: bool) -> Exception:
             value=term.value,
         )
     return fault(context.text, message, term.start, max(1, len(term.field)), hint)
-
-
-# The shortest way
 
 
 DRIVEN = 2_000

@@ -33,7 +33,7 @@ def marks(values: Sequence[object]) -> str:
     return ", ".join("?" * len(values))
 
 
-def rows(table: str, condition: str, args: Args, *, source: str = "", source_args: Args | None = None) -> Predicate:
+def rows(table: str, condition: str, args: Args, *, source: str = "") -> Predicate:
     """The cards that have a row in `table` (with a column card_id) for which `condition` holds.
 
     source  the condition that finds the rows through an index, where it is another one
@@ -42,7 +42,7 @@ def rows(table: str, condition: str, args: Args, *, source: str = "", source_arg
         f"EXISTS (SELECT 1 FROM {table} WHERE {table}.card_id = c.id AND {condition})",
         args,
         f"SELECT card_id FROM {table} WHERE {source or condition}",
-        args if source_args is None else source_args,
+        args,
         True,
     )
 

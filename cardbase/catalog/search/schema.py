@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import NamedTuple
 
 from cardbase.catalog.declaration import Declaration, declaration
@@ -87,35 +88,29 @@ def _values(db: sqlite3.Connection, declared: Declaration, name: str) -> Iterabl
     return _VALUES[name](db, declared) if name in _VALUES else ()
 
 
-def _sets(db: sqlite3.Connection, declared: Declaration) -> Iterable[str]:
-    return [code for (code,) in db.execute("SELECT code FROM card_set WHERE game = ? ORDER BY code", (declared.key,))]
+def _texts(query: str, db: sqlite3.Connection, declared: Declaration) -> Iterable[str]:
+    return [text for (text,) in db.execute(query, (declared.key,))]
 
 
-def _rarities(db: sqlite3.Connection, declared: Declaration) -> Iterable[str]:
-    query = """SELECT DISTINCT rarity FROM printing JOIN card ON card.id = card_id
-        WHERE game = ? AND rarity <> '' ORDER BY rarity"""
-    return [rarity for (rarity,) in db.execute(query, (declared.key,))]
-
-
-def _tags(kind: str) -> "Callable[[sqlite3.Connection, Declaration], Iterable[str]]":
-    def known(db: sqlite3.Connection, declared: Declaration) -> Iterable[str]:
-        query = "SELECT DISTINCT tags FROM ability JOIN card ON card.id = card_id WHERE game = ? AND tags <> ''"
-        tags = {tag for (words,) in db.execute(query, (declared.key,)) for tag in words.split()}
-        return sorted(tag.removeprefix(f"{kind}:") for tag in tags if tag.startswith(f"{kind}:"))
-
-    return known
+def _tags(kind: str, db: sqlite3.Connection, declared: Declaration) -> Iterable[str]:
+    tags = {tag for words in _texts(_TAGS, db, declared) for tag in words.split()}
+    return sorted(tag.removeprefix(kind) for tag in tags if tag.startswith(kind))
 
 
 def _flags(_: sqlite3.Connection, declared: Declaration) -> Iterable[str]:
     return [*(field.key for field in declared.fields if field.kind == "flag"), *STATES]
 
 
+_OF_CARDS = "JOIN card ON card.id = card_id WHERE game = ?"
+_TAGS = f"SELECT DISTINCT tags FROM ability {_OF_CARDS} AND tags <> ''"
+
+
 _VALUES: dict[str, Callable[[sqlite3.Connection, Declaration], Iterable[str]]] = {
     "game": lambda _db, declared: (declared.key, declared.en, declared.ja, *declared.also),
-    "set": _sets,
-    "rarity": _rarities,
-    "does": _tags("does"),
-    "when": _tags("when"),
+    "set": partial(_texts, "SELECT code FROM card_set WHERE game = ? ORDER BY code"),
+    "rarity": partial(_texts, f"SELECT DISTINCT rarity FROM printing {_OF_CARDS} AND rarity <> '' ORDER BY rarity"),
+    "does": partial(_tags, "does:"),
+    "when": partial(_tags, "when:"),
     "is": _flags,
     "has": lambda _db, _declared: THINGS,
     "played": lambda _db, _declared: dict.fromkeys(PLAYED.values()),

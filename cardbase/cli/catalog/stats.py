@@ -45,7 +45,7 @@ def stats(
       cardbase catalog stats
       cardbase catalog stats --game dreadnought --fields
     """
-    from cardbase.catalog import statistics  # noqa: PLC0415
+    from cardbase.catalog import installation, statistics  # noqa: PLC0415
 
     catalog = open_library(game)
     counts = statistics.field_counts if fields else statistics.counts
@@ -55,7 +55,7 @@ def stats(
         labels = {(key, field.key): label(field.en, field.ja) for key, d in catalog.games.items() for field in d.fields}
         told = [new | {"field": labels[row["game"], row["field"]]} for new, row in zip(told, rows, strict=True)]
     output.emit(rows, shape, {key: COUNTED[key] for key in rows[0]} if rows else {}, table_rows=told)
-    output.note(_which_data(statistics.data_held(catalog.db)))
+    output.note(_which_data(installation.stamp(catalog.db, installation.DATA)))
 
 
 def _which_data(held: str) -> str:

@@ -166,9 +166,6 @@ class DeckFormat(NamedTuple):
         return self.write is not _unwritten
 
 
-# A deck as people read it: what it says of itself, and its sections with their counts.
-
-
 LABELS = {
     "game": ("Game", "ゲーム"),
     "format": ("Format", "フォーマット"),

@@ -87,9 +87,6 @@ def _count(entries: Lines, start: int, end: int | None) -> int:
     return sum(entry.count for entry in entries[start:end] if entry)
 
 
-# What can be read in two ways line by line, and is told by the rest of the list: a heading that a card is called like, the
-
-
 _BEFORE_NUMBER, _BEHIND_NUMBER = " ([（［〔", ")]）］〕"
 
 

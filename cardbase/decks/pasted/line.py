@@ -51,9 +51,6 @@ def are_surely_ordinals(numbers: Sequence[int]) -> bool:
     return max(numbers, default=0) >= _SURE
 
 
-# Lines of pasted lists that have the shape of a heading, with or without a count of what follows.
-
-
 _COUNTED = re.compile(
     r"(?P<title>.*?\S)\s*"
     r"(?:[(\[（［]\s*[計全]?\s*(?P<a>\d{1,3})\s*(?:枚|cards?)?\s*[)\]）］]"
@@ -104,9 +101,6 @@ def without_mark(line: str) -> str:
     """Return the line without the mark of a list item or of a heading in front of it."""
     match = _MARK.fullmatch(line)
     return match["rest"].strip() if match else line
-
-
-# The ways in which one line of a pasted list can be read, the likeliest first.
 
 
 _LETTERS, _SIGNS = "xXｘＸ", "×✕✖*＊"
@@ -258,9 +252,6 @@ def unwrapped(text: str) -> str:
         if text.startswith(left) and text.endswith(right) and inner and not {left, right} & set(inner):
             return inner
     return text
-
-
-# Rows of tables in pasted lists: cells between bars or tabs, with or without a row of column titles.
 
 
 _SIGNS_OF_CELLS = frozenset("│|┃｜\t")

@@ -213,9 +213,6 @@ def said_of_redraw(redraw: Redraw) -> str:
     return say("Once, {what} for as many new cards; {where} [{rule}].", what=what, where=where, rule=redraw.rule)
 
 
-# Sample hands of a deck: dealt as its game deals, with what a redraw would bring and what comes next.
-
-
 MOST = 1000
 NEXT = 3
 """Cards after the first hand that are shown."""

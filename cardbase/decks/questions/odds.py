@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from cardbase.catalog.search.answer import matching
 from cardbase.catalog.search.builtin_filters import COMPARE
 from cardbase.catalog.search.context import vocabulary
-from cardbase.catalog.search.parser import And, Count, Not, Or, Query, Term, Tree, fault, parse, parse_decks, show
+from cardbase.catalog.search.parser import And, CopyCount, Not, Or, Query, Term, Tree, fault, parse, parse_decks, show
 from cardbase.decks.deck import Deck
 from cardbase.decks.questions.chances import Cell, Exchange, Plan, Sums, Wish
 from cardbase.decks.questions.hands import Start, assumed, said_of_redraw, start_of
@@ -123,7 +123,7 @@ def _trees(queries: Sequence[str], at_least: Sequence[int]) -> Iterator[tuple[st
         _must_ask(text, parsed)
         if parsed.tree is None:
             raise fault(text, say("nothing is asked for"), 0, hint=say("Write a query for cards, such as 'type:unit'."))
-        yield text, parsed.tree if "[[" in text else Count(parsed, ">=", next(numbers))
+        yield text, parsed.tree if "[[" in text else CopyCount(parsed, ">=", next(numbers))
 
 
 def _must_ask(text: str, query: Query) -> None:
@@ -133,10 +133,10 @@ def _must_ask(text: str, query: Query) -> None:
         raise fault(text, say("'{field}:' has no meaning here", field=term.field), term.start, len(term.field), hint)
 
 
-def _counts(text: str, tree: Tree) -> Iterator[Count]:
+def _counts(text: str, tree: Tree) -> Iterator[CopyCount]:
     """Yield the places of a query where cards are counted."""
     match tree:
-        case Count():
+        case CopyCount():
             _must_ask(text, tree.query)
             if tree.query.tree is None:
                 raise fault(
@@ -153,14 +153,14 @@ def _counts(text: str, tree: Tree) -> Iterator[Count]:
             raise fault(text, say("this is about the deck, not about cards"), tree.start, tree.end - tree.start, hint)
 
 
-def _found(db: sqlite3.Connection, start: Start, text: str, count: Count, ids: set[int]) -> set[int]:
+def _found(db: sqlite3.Connection, start: Start, text: str, count: CopyCount, ids: set[int]) -> set[int]:
     tree = count.query.tree
     own = Term("game", "=", start.declared.key)
     parts = tree.parts if isinstance(tree, And) else (tree,)
     return matching(db, And((own, *(part for part in parts if part is not None))), text, ids)
 
 
-def _group(db: sqlite3.Connection, start: Start, count: Count, found: set[int]) -> Group:
+def _group(db: sqlite3.Connection, start: Start, count: CopyCount, found: set[int]) -> Group:
     copies = sum(line.count for card, line in start.lines if card in found)
     query = show(count.query.tree)
     needed = count.number + 1 if count.op == ">" else count.number if count.op in (">=", "=", ":") else 0
@@ -200,7 +200,7 @@ def _unknown(start: Start, card: Card) -> tuple[str, ...]:
     return (*missing.rules, *missing.more)
 
 
-def _wish(tree: Tree, counts: Sequence[Count]) -> Wish:
+def _wish(tree: Tree, counts: Sequence[CopyCount]) -> Wish:
     place = {count: n for n, count in enumerate(counts)}
     tops = tuple(count.number + (count.op != ">=") for count in counts)
 
@@ -212,7 +212,7 @@ def _wish(tree: Tree, counts: Sequence[Count]) -> Wish:
                 return all(holds(part, sums) for part in parts)
             case Or(parts):
                 return any(holds(part, sums) for part in parts)
-            case Count():
+            case CopyCount():
                 return COMPARE[tree.op](sums[place[tree]], tree.number)
         raise TypeError(tree)
 
@@ -224,15 +224,15 @@ def _grows(tree: Tree) -> bool:
     match tree:
         case And(parts) | Or(parts):
             return all(map(_grows, parts))
-        case Count():
+        case CopyCount():
             return tree.op in (">=", ">")
     return False
 
 
-def _in_words(tree: Tree, groups: Sequence[Group], counts: Sequence[Count], *, one: bool) -> str:
+def _in_words(tree: Tree, groups: Sequence[Group], counts: Sequence[CopyCount], *, one: bool) -> str:
     """Return a condition in words."""
     match tree:
-        case Count():
+        case CopyCount():
             return str(groups[counts.index(tree)])
         case Not(part):
             return say("not ({said})", said=_in_words(part, groups, counts, one=True))
@@ -244,9 +244,6 @@ def _in_words(tree: Tree, groups: Sequence[Group], counts: Sequence[Count], *, o
             either = reduce(lambda one, two: say("{condition} or {another}", condition=one, another=two), words)
             return either if one else f"({either})"
     raise TypeError(tree)
-
-
-# How likely it is to draw what is asked for: with the first hand, by each turn, and with the best use of the redraw.
 
 
 LAST_TURN = 99

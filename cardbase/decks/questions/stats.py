@@ -210,9 +210,6 @@ def _names(declared: Declaration, among: tuple[str, tuple[str, ...]]) -> Iterabl
             yield value.en or value.key, value.ja
 
 
-# What of a deck's statistics is shown to people, in a terminal or a picture: which bars, which averages, in which words.
-
-
 AVERAGES = ("field", "cards", "average", "least", "most", "total", "unknown")
 """What the columns of the averages are called in every language."""
 _HEADS = {

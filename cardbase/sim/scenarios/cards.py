@@ -15,9 +15,10 @@ from cardbase.games import part
 from cardbase.games.card import Card, Fact
 from cardbase.games.contract import Game
 from cardbase.messages import label, listed, say
+from cardbase.shapes import Kinds, text
 from cardbase.sim.matchup import face_of
 from cardbase.sim.scenarios.scenario import TomlTable
-from cardbase.sim.scenarios.schema import TEXT_MOST, ZONE_MOST, Kinds, text
+from cardbase.sim.scenarios.schema import TEXT_MOST, ZONE_MOST
 
 Lookup = Callable[[str, str], tuple[Card, Sequence[str]]]
 """(game, name or number) -> the catalogue's card and its ability trees; raises InputError where there is none."""

@@ -12,10 +12,11 @@ from cardbase.games.contract import Format, Game
 from cardbase.games.findings import Violation
 from cardbase.messages import later, say
 from cardbase.messages import listed as in_a_row
+from cardbase.shapes import YES_OR_NO, Kinds, list_of, plain, table, text, word
 from cardbase.sim.scenarios.cards import Cards
 from cardbase.sim.scenarios.position import entries
 from cardbase.sim.scenarios.scenario import Scenario, TomlTable
-from cardbase.sim.scenarios.schema import AMOUNT, YES_OR_NO, ZONE_MOST, Kinds, list_of, plain, table, text, word
+from cardbase.sim.scenarios.schema import AMOUNT, ZONE_MOST
 
 TODAY = date(2024, 6, 1)
 """The day on which a deck is looked at where the file says none: after the last list of restricted cards in the data."""

@@ -15,6 +15,7 @@ from cardbase.engine.run import apply
 from cardbase.engine.state import OVER, Row, State
 from cardbase.errors import InputError
 from cardbase.messages import later, say
+from cardbase.shapes import Kinds, list_of, plain, table, table_of, text, whole, word
 from cardbase.sim.scenarios import schema
 from cardbase.sim.scenarios.position import Reader, Unasked, card_values, entries
 from cardbase.sim.scenarios.scenario import TomlTable, line
@@ -26,16 +27,9 @@ from cardbase.sim.scenarios.schema import (
     PLAYER,
     TEXT_MOST,
     ZONE_MOST,
-    Kinds,
     folded,
-    list_of,
     own_numbers,
     shared_numbers,
-    table,
-    table_of,
-    text,
-    whole,
-    word,
 )
 from cardbase.sim.scenarios.script import Script
 from cardbase.sim.scenarios.templates import (
@@ -481,14 +475,14 @@ def expectations(expect: TomlTable, layout: Layout) -> list[Expectation]:
     """Return the expectations of a step, each by itself."""
     found = []
     for key, value in expect.items():
-        if schema.plain(key) == "cards":
+        if plain(key) == "cards":
             found += [
                 Expectation((key, name, part), VALUE, one) for name, of in value.items() for part, one in of.items()
             ]
         elif key in ("1", "2"):
             found += [Expectation((key, part), _of_seat(part, layout), one) for part, one in value.items()]
         else:
-            own = next((kind for kind in KINDS if schema.plain(kind.path[0]) == schema.plain(key)), NUMBER)
+            own = next((kind for kind in KINDS if plain(kind.path[0]) == plain(key)), NUMBER)
             found.append(Expectation((key,), own, value))
     return found
 

@@ -15,10 +15,11 @@ from cardbase.engine.state import CHECK, DIRTY, PROC, Frame, Observer, Row, Stat
 from cardbase.engine.zones import deal, publish, turn_down
 from cardbase.errors import InputError
 from cardbase.messages import say
+from cardbase.shapes import YES_OR_NO, Kinds, list_of, text, word
 from cardbase.sim.scenarios import schema
 from cardbase.sim.scenarios.cards import Cards
 from cardbase.sim.scenarios.scenario import Scenario, TomlTable
-from cardbase.sim.scenarios.schema import AMOUNT, COUNT, PLAYER, YES_OR_NO, ZONE_MOST, Kinds, list_of, text, word
+from cardbase.sim.scenarios.schema import AMOUNT, COUNT, PLAYER, ZONE_MOST
 
 Moment = tuple[int, int]
 """Turn and phase."""

@@ -14,6 +14,7 @@ from cardbase.engine.layout import Layout
 from cardbase.errors import InputError
 from cardbase.games.contract import Game
 from cardbase.messages import label, later, say
+from cardbase.shapes import DAY, YES_OR_NO, Kind, Kinds, check, list_of, table, table_of, text, whole, word
 from cardbase.sim.matchup import rules_of
 from cardbase.sim.scenarios.cards import OWN
 from cardbase.sim.scenarios.decks import expected_keys as expected_of_deck
@@ -25,26 +26,15 @@ from cardbase.sim.scenarios.schema import (
     BASES_MOST,
     CASES_MOST,
     COUNT,
-    DAY,
     DEFINED_MOST,
     LINES_MOST,
     NUMBER,
     PLAYER,
     STEPS_MOST,
     TEXT_MOST,
-    YES_OR_NO,
     ZONE_MOST,
-    Kind,
-    Kinds,
-    check,
-    list_of,
     own_numbers,
     shared_numbers,
-    table,
-    table_of,
-    text,
-    whole,
-    word,
 )
 
 TIMES: Kinds = (*whole(0, LINES_MOST), *list_of(whole(0, LINES_MOST), 2, 2))

@@ -12,7 +12,8 @@ from cardbase.engine.log import seat_name
 from cardbase.engine.run import NAMES, PROCEDURES, QUESTIONS
 from cardbase.engine.state import State
 from cardbase.errors import did_you_mean
-from cardbase.sim.scenarios.schema import folded, plain
+from cardbase.shapes import plain
+from cardbase.sim.scenarios.schema import folded
 
 ANYTHING = "*"
 LANGUAGES = ("en", "ja")

@@ -174,10 +174,8 @@ def test_a_migration_is_preceded_by_a_backup(catalog_path: Path, monkeypatch: py
     newer = schema.SCHEMA_VERSION + 1
     for module in ("cardbase.catalog.opening", "cardbase.catalog.database.schema"):
         monkeypatch.setattr(f"{module}.SCHEMA_VERSION", newer)
-    monkeypatch.setattr(
-        "cardbase.catalog.bootstrap.migrate",
-        lambda db: schema.migrate(db, {**schema.STEPS, newer - 1: ["ALTER TABLE deck ADD COLUMN more TEXT"]}),
-    )
+    steps = {**schema.STEPS, newer - 1: ["ALTER TABLE deck ADD COLUMN more TEXT"]}
+    monkeypatch.setattr("cardbase.catalog.database.schema.STEPS", steps)
 
     use(catalog_path)
 

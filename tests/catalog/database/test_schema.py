@@ -69,6 +69,12 @@ def test_a_newer_file_is_refused_and_left_alone(catalog_path: Path) -> None:
     assert catalog_path.read_bytes() == before
 
 
+def add_step(monkeypatch: pytest.MonkeyPatch, *statements: str) -> None:
+    """Let there be a newer schema, to which these statements lead."""
+    monkeypatch.setattr(schema, "STEPS", {**schema.STEPS, schema.SCHEMA_VERSION: statements})
+    monkeypatch.setattr(schema, "SCHEMA_VERSION", schema.SCHEMA_VERSION + 1)
+
+
 def test_an_older_file_is_brought_forward_with_the_users_cards_and_decks(
     catalog: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -84,17 +90,15 @@ def test_an_older_file_is_brought_forward_with_the_users_cards_and_decks(
             "CREATE VIEW of_cards AS SELECT variant FROM card"
         )  # a step goes through although a view reads the table
     cards = catalog.execute("SELECT count(*) FROM card").fetchone()
-    steps = {
-        schema.SCHEMA_VERSION: [
-            "ALTER TABLE card ADD COLUMN note TEXT NOT NULL DEFAULT ''",
-            "ALTER TABLE card DROP COLUMN variant",
-        ]
-    }
+    today = schema.SCHEMA_VERSION
+    with monkeypatch.context() as later:
+        add_step(
+            later, "ALTER TABLE card ADD COLUMN note TEXT NOT NULL DEFAULT ''", "ALTER TABLE card DROP COLUMN variant"
+        )
+        with transaction(catalog):
+            assert migrate(catalog)
 
-    with transaction(catalog):
-        assert migrate(catalog, {**schema.STEPS, **steps})
-
-    assert catalog.execute("PRAGMA user_version").fetchone() == (schema.SCHEMA_VERSION + 1,)
+    assert catalog.execute("PRAGMA user_version").fetchone() == (today + 1,)
     assert catalog.execute("SELECT name, note FROM card WHERE id = 1").fetchone() == ("mine", "")
     assert catalog.execute("SELECT count(*) FROM card").fetchone() == cards
     assert catalog.execute("SELECT name FROM deck").fetchall() == [("Mine",)]
@@ -102,13 +106,16 @@ def test_an_older_file_is_brought_forward_with_the_users_cards_and_decks(
         open_catalog(path)
 
 
-def test_a_step_that_fails_leaves_the_older_file_as_it_was(catalog: sqlite3.Connection) -> None:
-    steps = {schema.SCHEMA_VERSION: ["ALTER TABLE card ADD COLUMN more TEXT", "UPDATE absent SET x = 1"]}
+def test_a_step_that_fails_leaves_the_older_file_as_it_was(
+    catalog: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    today = schema.SCHEMA_VERSION
+    add_step(monkeypatch, "ALTER TABLE card ADD COLUMN more TEXT", "UPDATE absent SET x = 1")
 
     with pytest.raises(OutsideError, match="no such table: absent"), transaction(catalog):
-        migrate(catalog, {**schema.STEPS, **steps})
+        migrate(catalog)
 
-    assert catalog.execute("PRAGMA user_version").fetchone() == (schema.SCHEMA_VERSION,)
+    assert catalog.execute("PRAGMA user_version").fetchone() == (today,)
     assert "more" not in [row[1] for row in catalog.execute("PRAGMA table_info(card)")]
 
 

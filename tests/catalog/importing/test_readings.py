@@ -2,15 +2,13 @@
 
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from cardbase.catalog.importing import readings
-from cardbase.catalog.importing.readings import Reading, is_japanese, overrides, reading, romanised
+from cardbase.catalog.importing.readings import is_japanese, reading, romanised
 from cardbase.errors import InputError
-from cardbase.text import identity
 
 # What SudachiPy says of the names below: surface, reading, class and its detail.
 WORDS = {
@@ -66,19 +64,7 @@ def dictionary(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     ],
 )
 def test_a_reading_keeps_what_is_printed_in_kana_and_joins_words_as_they_are_written(name: str, kana: str) -> None:
-    assert reading(name) == Reading(kana)
-
-
-def test_a_hand_kept_reading_wins_and_needs_no_dictionary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "sudachipy", None)
-    table = tmp_path / "readings.csv"
-    table.write_text(
-        "name,kana,also,why\n獣の呼吸,けだもの の こきゅう,けもの の こきゅう; じゅう の こきゅう,term\n",
-        encoding="utf-8",
-    )
-    kept = overrides(table)
-    assert reading("獣 の呼吸", kept) == Reading("けだもの の こきゅう", ("けもの の こきゅう", "じゅう の こきゅう"))
-    assert list(kept) == [identity("獣の呼吸")]
+    assert reading(name) == kana
 
 
 def test_without_sudachipy_the_message_names_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

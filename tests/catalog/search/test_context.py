@@ -13,7 +13,7 @@ from cardbase.games.field import Field, Value
 
 @pytest.fixture
 def context(cards: sqlite3.Connection) -> Context:
-    return Context(cards, "v:3 type:unti", date(2026, 11, 1), None)
+    return Context(cards, "v:3 type:unti", date(2026, 11, 1))
 
 
 def test_a_short_name_is_a_field_of_the_games_that_have_it_and_else_what_all_share(cards: sqlite3.Connection) -> None:
@@ -41,12 +41,12 @@ def test_a_format_is_called_by_key_or_title(context: Context) -> None:
     assert games_with(context.searched(), "none such") == []
 
 
-def test_only_one_game_is_looked_at(context: Context) -> None:
-    context.only("fertcg")
+def test_only_one_game_is_looked_at(cards: sqlite3.Connection) -> None:
+    context = Context(cards, "v:3", date(2026, 11, 1), game="fertcg")
 
     assert [game.key for game in context.searched()] == ["fertcg"]
     with pytest.raises(InputError, match="there is no game 'fetcg'\nDid you mean 'fertcg'"):
-        context.only("fetcg")
+        Context(cards, "v:3", date(2026, 11, 1), game="fetcg")
 
 
 def test_a_fault_points_at_the_value_and_a_warning_is_said_once(context: Context) -> None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardbase.catalog.search.parser import And, Count, Not, Or, Query, Term, Tree, parse, parse_decks, show
+from cardbase.catalog.search.parser import And, CopyCount, Not, Or, Query, Term, Tree, parse, parse_decks, show
 from cardbase.errors import InputError
 from tests.examples import examples
 
@@ -20,8 +20,8 @@ def bare(tree: Tree | None) -> Tree | None:
             return And(tuple(map(bare, parts)))
         case Or(parts):
             return Or(tuple(map(bare, parts)))
-        case Count(query, op, number):
-            return Count(Query(bare(query.tree), tuple(map(bare, query.display)), ""), op, number)
+        case CopyCount(query, op, number):
+            return CopyCount(Query(bare(query.tree), tuple(map(bare, query.display)), ""), op, number)
     return tree
 
 
@@ -85,8 +85,8 @@ def test_terms_that_arrange_the_answer_are_no_conditions() -> None:
 def test_a_query_for_decks_counts_cards() -> None:
     query = parse_decks("[[type:unit power>=5000]]>8 -[[!Xenos]] game:build-divide")
 
-    units = Count(Query(And((term("type", ":", "unit"), term("power", ">=", "5000"))), (), ""), ">", 8)
-    xenos = Count(Query(Term("", "=", "Xenos"), (), ""), ">", 0)
+    units = CopyCount(Query(And((term("type", ":", "unit"), term("power", ">=", "5000"))), (), ""), ">", 8)
+    xenos = CopyCount(Query(Term("", "=", "Xenos"), (), ""), ">", 0)
     assert bare(query.tree) == And((units, Not(xenos), term("game", ":", "build-divide")))
 
 
@@ -129,7 +129,7 @@ def test_a_part_knows_its_text_and_its_place() -> None:
     assert query.text == "a [[b:c order:d]]>4"
     assert isinstance(query.tree, And)
     count = query.tree.parts[1]
-    assert isinstance(count, Count)
+    assert isinstance(count, CopyCount)
     assert count.query == Query(
         Term("b", ":", "c", "plain", 4, 6, 7), (Term("order", ":", "d", "plain", 8, 14, 15),), "b:c order:d"
     )
@@ -139,7 +139,7 @@ def test_counted_cards_are_no_decks() -> None:
     """Within [[ ]] such brackets are part of a name."""
     query = parse_decks("[[a [[b]]")
 
-    assert bare(query.tree) == Count(Query(And((word("a"), word("[[b"))), (), ""), ">", 0)
+    assert bare(query.tree) == CopyCount(Query(And((word("a"), word("[[b"))), (), ""), ">", 0)
     assert bare(parse("[[a]]").tree) == word("[[a]]")
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardbase.bundled import data_version
-from cardbase.catalog.statistics import DATA
+from cardbase.catalog.installation import DATA
 from tests.cli.conftest import Cardbase
 
 

@@ -28,7 +28,7 @@ def rigged(monkeypatch: pytest.MonkeyPatch, cardbase: Cardbase) -> None:
     own = {"count": 0}
 
     def play(self: Players, number: int, seed: int, **_more: Any) -> Outcome:
-        keys = {card.key for cards in self.table.decks[0].values() for card in cards}
+        keys = {card.key for cards in self.matchup.decks[0].values() for card in cards}
         own["keys"] = own.get("keys") or keys  # type: ignore[assignment]
         return Outcome(number, seed, False, 1 if keys == own["keys"] else 0, 0, 5, "damage", 20)
 

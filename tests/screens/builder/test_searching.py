@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cardbase.catalog.search.answer import Found
+from cardbase.catalog.search.answer import SearchResult
 from cardbase.screens.builder import searching as module
 from cardbase.screens.builder.searching import MOST, Answer, Searching
 
@@ -78,7 +78,7 @@ def test_an_answer_that_nobody_waits_for_is_not_told(
 ) -> None:
     begun, go_on, real = Event(), Event(), module.search
 
-    def slow(db: sqlite3.Connection, query: str, **options: Any) -> Found:
+    def slow(db: sqlite3.Connection, query: str, **options: Any) -> SearchResult:
         if query == "infantry":
             begun.set()
             assert go_on.wait(PATIENCE)
@@ -99,7 +99,7 @@ def test_a_query_that_is_stopped_though_it_is_the_latest_is_asked_again(
     """SQLite stops all that begins before whatever was stopped has ended: a query can be hit that was asked after it."""
     stops, real = [1, 1], module.search
 
-    def stopped(db: sqlite3.Connection, query: str, **options: Any) -> Found:
+    def stopped(db: sqlite3.Connection, query: str, **options: Any) -> SearchResult:
         db.set_progress_handler(stops.pop if stops else None, 1)
         return real(db, query, **options)
 

@@ -3,11 +3,9 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from cardbase.engine.match import CARDS_MOST
 from cardbase.engine.switches import MOST
-from cardbase.errors import InputError
+from cardbase.shapes import NAME_MOST
 from cardbase.sim.scenarios import schema as most
 from tests.matches.skirmish import toy_match
 
@@ -19,26 +17,9 @@ def test_the_page_tells_the_limits() -> None:
     (limits,) = [part for part in section if part.startswith("Limits\n")]
     for limit in (
         most.BYTES_MOST, most.BASES_MOST, most.DEPTH_MOST, most.CASES_MOST, most.STEPS_MOST, most.LINES_MOST, most.DEFINED_MOST,
-        most.ZONE_MOST, most.NUMBER_MOST, most.AMOUNT_MOST, most.NAME_MOST, most.TEXT_MOST, CARDS_MOST, MOST,
+        most.ZONE_MOST, most.NUMBER_MOST, most.AMOUNT_MOST, NAME_MOST, most.TEXT_MOST, CARDS_MOST, MOST,
     ):  # fmt: skip
         assert re.search(rf"(?<![\d,]){limit:,}(?!,?\d)", limits), limit
-
-
-def test_a_table_is_checked_whole_and_the_first_mistake_is_placed() -> None:
-    kinds = most.table({"name": most.text(5), "marks": most.list_of(most.whole(0, 9), 2)}, needs=["name"], loose=True)
-
-    most.check({"name": "Bear", "Marks": [1, 2]}, kinds, "", "case.toml")
-    for value, message in (
-        ({"marks": []}, "'name' is missing"),
-        ({"Name": "Mammoth"}, "'Name' has 7 letters; 5 are the most"),
-        ({"Name": "", "marks": [1, 2, 3]}, "'marks' has 3 entries; 2 are the most"),
-        ({"Name": "", "marks": [True]}, "'marks 1' must be a whole number"),
-        ({"Nmae": ""}, "'Nmae' means nothing here"),
-    ):
-        with pytest.raises(InputError) as caught:
-            most.check(value, kinds, "cards", "case.toml")
-        assert caught.value.message == message
-        assert caught.value.place == "case.toml [cards]"
 
 
 def test_names_are_the_layout_s_whatever_their_case_and_blanks() -> None:

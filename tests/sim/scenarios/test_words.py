@@ -8,10 +8,11 @@ import pytest
 from cardbase import games
 from cardbase.engine.state import blank
 from cardbase.errors import InputError
+from cardbase.shapes import check
 from cardbase.sim.matchup import rules_of
 from cardbase.sim.scenarios.reading import case_keys
 from cardbase.sim.scenarios.scenario import line
-from cardbase.sim.scenarios.schema import check, folded
+from cardbase.sim.scenarios.schema import folded
 from cardbase.sim.scenarios.templates import Speech, answers, could_be_asked, fits_any, sentences
 from cardbase.sim.scenarios.words import CARD, KINDS, Word, words_of
 from tests.sim.scenarios.files import PHASES, run

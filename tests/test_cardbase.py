@@ -9,7 +9,7 @@ import pytest
 
 import cardbase
 
-PAGE = Path(__file__).parents[2] / "docs" / "python.md"
+PAGE = Path(__file__).parents[1] / "docs" / "python.md"
 NAMES = {
     "Answer", "Card", "CardbaseError", "Cards", "Catalog", "Cluster", "Collection", "Deck", "Game", "InputError", "Line", "NotFound", "OutsideError",
     "Owned", "Summary", "Table", "__version__", "errors", "models", "open",

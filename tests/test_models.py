@@ -1,11 +1,22 @@
 """A SQLModel session on the catalogue: typed objects with their relations, for reading."""
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from sqlalchemy.exc import OperationalError
 from sqlmodel import select
 
+import cardbase
 from cardbase import Catalog
 from cardbase.models import Card, Deck, Fact, Field, Game
+
+
+@pytest.fixture
+def cards(catalog_path: Path) -> Iterator[Catalog]:
+    """The bundled cards in a file of the test's own."""
+    with cardbase.open(catalog_path) as catalog:
+        yield catalog
 
 
 def test_typed_objects_with_their_relations(cards: Catalog) -> None:
