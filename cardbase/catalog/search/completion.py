@@ -196,16 +196,16 @@ def complete_query(db: sqlite3.Connection, text: str, *, game: str = "", decks: 
 
 
 def complete_deck_query(
-    db: sqlite3.Connection, text: str, *, decks: Collection[str] = (), tags: Collection[str] = ()
+    db: sqlite3.Connection, text: str, *, game: str = "", decks: Collection[str] = (), tags: Collection[str] = ()
 ) -> Typed:
     """Return what the last word of a query for decks may become; in double brackets it is one for cards. `tags` may stand behind tag:."""
     bracket = text.rfind("[[") + 2
     if bracket > 1 and "]]" not in text[bracket:]:
         outside = _GAME.search(text[:bracket])
-        inside = complete_query(db, text[bracket:], game=outside[1] if outside else "", decks=decks)
+        inside = complete_query(db, text[bracket:], game=game or (outside[1] if outside else ""), decks=decks)
         return Typed(bracket + inside.start, inside.found)
     declared = declarations(db)
-    asked = Asked(db, declared, _games(declared, text, ""), vocabulary(db), tuple(decks), tuple(tags))
+    asked = Asked(db, declared, _games(declared, text, game), vocabulary(db), tuple(decks), tuple(tags))
     return _once(_term(asked, text, of_decks=True))
 
 
