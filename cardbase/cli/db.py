@@ -10,8 +10,9 @@ from cardbase.cli.app import lazy_group
 from cardbase.cli.colour import BAD, GOOD, Painted
 from cardbase.cli.completion import complete_backups
 from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.prompt import at_terminal
 from cardbase.cli.tables import listing
-from cardbase.errors import NotFound
+from cardbase.errors import InputError, NotFound
 from cardbase.messages import known, later, listed, say, several
 
 if TYPE_CHECKING:
@@ -96,6 +97,16 @@ def list_backups(shape: ShapeOption = Shape.TABLE) -> int:
     Example:
       cardbase db list
     """
+    rows = _emit_backups(shape)
+    if not rows:
+        output.note(
+            say("there is no backup yet; one is made by itself once a day of use, or with 'cardbase db backup'")
+        )
+    return 0 if rows else 1
+
+
+def _emit_backups(shape: Shape) -> int:
+    """Print the backups of the database; return how many there are."""
     from cardbase.catalog.database import backups  # noqa: PLC0415
 
     why = {
@@ -117,11 +128,7 @@ def list_backups(shape: ShapeOption = Shape.TABLE) -> int:
     }
     told = [row | {"made": row["made"][:16].replace("T", " "), "kind": say(why[row["kind"]])} for row in rows]
     output.emit(rows, shape, columns, table_rows=told)
-    if not rows:
-        output.note(
-            say("there is no backup yet; one is made by itself once a day of use, or with 'cardbase db backup'")
-        )
-    return 0 if rows else 1
+    return len(rows)
 
 
 def backup(
@@ -151,10 +158,11 @@ def restore(
         str,
         typer.Argument(
             metavar="[FILE|NUMBER]",
-            help="A number of 'db list', or a file; without it the newest.",
+            help="A number of 'db list', or a file; without it you are asked.",
             autocompletion=complete_backups,
         ),
     ] = "",
+    latest: Annotated[bool, typer.Option("--latest", help="The newest backup that is sound.")] = False,
     mine: Annotated[
         bool,
         typer.Option(
@@ -166,23 +174,49 @@ def restore(
 ) -> None:
     """Put a backup in the place of the database, which is kept as a backup itself.
 
-    The backup is checked first. Of a damaged database, all decks, owned and own cards and own facts that can be read are carried
+    The backup is checked first, and the command that takes it back is named. Of a damaged database, all decks, owned and own cards and own facts that can be read are carried
     over; where there is no backup, into a new catalogue.
 
     \b
     Examples:
       cardbase db restore
+      cardbase db restore --latest
       cardbase db restore 2
       cardbase db restore /media/stick/cards.db --keep-mine
     """
     from cardbase.collection import restoring  # noqa: PLC0415
 
     place = session.database_file()
+    if source and latest:
+        raise InputError(say("--latest does not go with the name of a backup"))
+    if not (source or latest) and not (source := _which()):
+        output.note(say("nothing was changed"))
+        return
     chosen = restoring.named(place, source) if source else None
-    _tell(restoring.restore(place, chosen, mine=mine, tell=output.note))
+    _tell(restoring.restore(place, chosen, mine=mine, tell=output.note), place)
 
 
-def _tell(done: "Restored") -> None:
+def _which() -> str:
+    """Return the backup that the user chooses of those that are listed, "" for none. Raises InputError where nobody can answer."""
+    if not at_terminal():
+        raise InputError(
+            say("no backup is named"),
+            hint=say("'cardbase db list' lists the backups; --latest takes the newest that is sound."),
+        )
+    if not _emit_backups(Shape.TABLE):
+        raise InputError(
+            say("there is no backup yet"), hint=say("--latest makes a new catalogue with what of yours can be read.")
+        )
+    chosen: str = typer.prompt(
+        say("The number of the one to restore; Enter changes nothing"), default="", show_default=False, err=True
+    )
+    return chosen
+
+
+def _tell(done: "Restored", place: Path) -> None:
+    from cardbase.catalog.database.backups import number_of  # noqa: PLC0415
+    from cardbase.catalog.database.connection import command  # noqa: PLC0415
+
     decks, versions = done.carried
     output.note(
         say("restored {source}", source=done.source)
@@ -214,3 +248,5 @@ def _tell(done: "Restored") -> None:
         output.note(say("could not be read: {lost}", lost=say("; ").join(done.lost)))
     if done.replaced:
         output.note(say("kept what was replaced: {file}", file=done.replaced.file))
+        if number := number_of(done.replaced, place):
+            output.note(say("'{command}' takes this back", command=command(place, f"db restore {number}")))

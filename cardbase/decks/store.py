@@ -164,18 +164,38 @@ def delete(db: sqlite3.Connection, name: str) -> Saved:
     return saved
 
 
-def undo(db: sqlite3.Connection, name: str) -> str:
+def undo(db: sqlite3.Connection, name: str, *, labels: bool = False) -> str:
     """Take the last change of a deck back (or bring a deleted deck back) and return what was undone, in words.
 
-    Raises NotFound for an unknown name and where there is nothing to undo.
+    What its owner wrote on it since (tags, archiving, a note) stays, and is no change that is taken back, unless `labels` are meant,
+    too. Raises NotFound for an unknown name and where there is nothing to undo.
     """
     with transaction(db):
         saved = _row(db, name) or _deleted(db, name) or find(db, name)
-        parent, action = db.execute("SELECT parent, action FROM revision WHERE id = ?", (saved.head,)).fetchone()
-        if parent is None:
-            raise NotFound(say("'{name}' has nothing to undo: this is how it began", name=saved.name))
+        written: list[tuple[Deck, str]] = []  # on the deck, since the change: the newest first
+        head, after = saved.head, _content(db, saved.head)
+        while True:
+            parent, action = db.execute("SELECT parent, action FROM revision WHERE id = ?", (head,)).fetchone()
+            if parent is None:
+                hint = say("--any takes tags, notes and archiving back, too.") if written else ""
+                raise NotFound(say("'{name}' has nothing to undo: this is how it began", name=saved.name), hint=hint)
+            before = _content(db, parent)
+            if labels or after == before or after != _labelled(before, after):
+                break
+            written.append((after, action))
+            head, after = parent, before
         point(db, saved, parent)
+        for labelled, wrote in reversed(written):
+            parent = advance(db, saved._replace(head=parent), _labelled(before, labelled), wrote)
+        if written:  # what is taken back follows it now, where `redo` looks
+            advance(db, saved._replace(head=parent), _labelled(after, written[0][0]), action)
+            point(db, saved, parent)
     return str(action)
+
+
+def _labelled(deck: Deck, other: Deck) -> Deck:
+    """Return a deck with what is written on another one."""
+    return replace(deck, tags=other.tags, note=other.note)
 
 
 def redo(db: sqlite3.Connection, name: str) -> str:
@@ -302,13 +322,15 @@ def _revisions(db: sqlite3.Connection, deck: int) -> list[int]:
     return [row[0] for row in db.execute("SELECT id FROM revision WHERE deck_id = ? ORDER BY id", (deck,))]
 
 
-def advance(db: sqlite3.Connection, saved: Saved, deck: Deck | None, action: str) -> None:
-    """Add a revision and make it the current one; no deck at all deletes. The caller holds a transaction."""
+def advance(db: sqlite3.Connection, saved: Saved, deck: Deck | None, action: str) -> int:
+    """Add a revision, make it the current one and return it; no deck at all deletes. The caller holds a transaction."""
     row = db.execute(
         "INSERT INTO revision (deck_id, parent, made_at, action, content) VALUES (?, ?, ?, ?, ?)",
         (saved.id, saved.head or None, _now(), visible(action), text.write(deck) if deck else ""),
     )
-    point(db, saved, int(row.lastrowid or 0))
+    revision = int(row.lastrowid or 0)
+    point(db, saved, revision)
+    return revision
 
 
 def point(db: sqlite3.Connection, saved: Saved, revision: int) -> None:

@@ -182,14 +182,16 @@ class Catalog:
 
         return store.delete(self.db, name).name
 
-    def undo_deck(self, name: str) -> str:
+    def undo_deck(self, name: str, *, labels: bool = False) -> str:
         """Take the last change of a deck back, also of one that is deleted, and return what was undone.
+
+        labels  also what is written on it: tags, note, archiving; else that stays
 
         Raises NotFound with the nearest names, and where there is nothing.
         """
         from cardbase.decks import store  # noqa: PLC0415
 
-        return store.undo(self.db, name)
+        return store.undo(self.db, name, labels=labels)
 
     def redo_deck(self, name: str) -> str:
         """Do again what was undone last of a deck, also of one that is deleted, and return it; raises what `undo_deck` does."""

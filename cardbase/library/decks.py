@@ -312,9 +312,12 @@ class Deck(Questions):
         """Delete the deck; `undo` brings it back."""
         store.delete(self._db, self._own())
 
-    def undo(self) -> str:
-        """Take the last change back, deleting included, and return what was undone. Raises NotFound where there is nothing."""
-        return self._moved(store.undo(self._db, self._own()))
+    def undo(self, *, labels: bool = False) -> str:
+        """Take the last change back, deleting included, and return what was undone. Raises NotFound where there is nothing.
+
+        labels  also what is written on the deck: tags, note, archiving; else that stays
+        """
+        return self._moved(store.undo(self._db, self._own(), labels=labels))
 
     def redo(self) -> str:
         """Do again what was undone last, and return it. Raises NotFound where there is nothing."""

@@ -176,7 +176,7 @@ class InteractiveGame:
     def think(self) -> Answer:
         """Return what the agent whose turn it is will answer; where a person is asked, what the other player's agent would.
 
-        It may take a moment; nothing else may be done with the sitting meanwhile. The person's own decisions use up the agents'
+        It may take a moment; nothing else may be done with the game meanwhile. The person's own decisions use up the agents'
         random numbers as theirs would: who answers as the agent would has the game that agents alone would have played.
 
         Raises InputError when the game is over, and where there is no agent.
@@ -297,7 +297,7 @@ class InteractiveGame:
             self._decide(action, self.viewer)
 
     def saved(self) -> Saved:
-        """Return the sitting as it is written to a file (`cardbase.sim.saved.written`)."""
+        """Return the game as it is written to a file (`cardbase.sim.saved.written`)."""
         return self.game.saved(self.players)
 
 
@@ -319,22 +319,22 @@ def players_of(names: Sequence[str]) -> tuple[str, str]:
 def resumed(
     match: Match, saved: Saved, language: str = "en", place: str = "replay", players: tuple[str, str] | None = None
 ) -> InteractiveGame:
-    """Return a saved sitting at the point at which it was saved; it goes on as it would have gone on then.
+    """Return a saved game at the point at which it was saved; it goes on as it would have gone on then.
 
     players  who decides from here on, where those of the file do not
 
     Raises InputError where the file is damaged, where the rules or cards have changed since, and where nobody at the table is a
     person.
     """
-    sitting = InteractiveGame(dealt(match, saved, language, place), players or saved.agents)
-    sitting.catch_up(saved, place)
-    return sitting
+    game = InteractiveGame(dealt(match, saved, language, place), players or saved.agents)
+    game.catch_up(saved, place)
+    return game
 
 
-def autosave(sitting: InteractiveGame, file: Path) -> None:
-    """Write a sitting to a file. Raises what `must_take` raises."""
+def autosave(game: InteractiveGame, file: Path) -> None:
+    """Write a game to a file. Raises what `must_take` raises."""
     must_take(file)
-    write_file(file, written([sitting.saved()]))
+    write_file(file, written([game.saved()]))
 
 
 def must_take(file: Path) -> None:

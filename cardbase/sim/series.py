@@ -58,30 +58,30 @@ def play_all(
 
     Raises Stopped on Ctrl-C, and where those who play fail, with the series that were begun as far as they came, as if no more games had been asked for.
     """
-    runs, before = [_Run(series) for series in several], known or {}
+    playing, before = [_Playing(series) for series in several], known or {}
     modules = modules_of([one.matchup.rules for one in several], [agent for one in several for agent in one.agents])
     last = perf_counter()
     try:
         with Workers(_seated, tuple(several), workers, modules=modules) as pool:
-            while pieces := [(place, number) for place, run in enumerate(runs) for number in run.due()]:
+            while pieces := [(place, number) for place, one in enumerate(playing) for number in one.due()]:
                 fresh = pool.do([piece for piece in pieces if piece not in before], progress)
                 for piece in pieces:
                     outcome = before[piece] if piece in before else next(fresh)
                     now = perf_counter()
-                    runs[piece[0]].add(outcome, now - last)
+                    playing[piece[0]].add(outcome, now - last)
                     last = now
                     if piece not in before:
                         keep(piece, outcome)
                 for _ in fresh:  # none: that the last ones are done is told
                     pass
     except (KeyboardInterrupt, OutsideError) as end:
-        if not runs[0].outcomes:
+        if not playing[0].outcomes:
             raise
-        raise Stopped.by(end, [run.played() for run in runs if run.outcomes]) from None
-    return [run.played() for run in runs if run.outcomes]
+        raise Stopped.by(end, [one.played() for one in playing if one.outcomes]) from None
+    return [one.played() for one in playing if one.outcomes]
 
 
-class _Run:
+class _Playing:
     """A series as far as it has come."""
 
     def __init__(self, series: Series) -> None:

@@ -47,7 +47,10 @@ def test_a_damaged_database_is_told_with_its_places_and_the_way_out(used: Cardba
     assert done.code == 1
     assert re.search(r"^cards +\d+  damaged$", done.out, re.MULTILINE)
     assert done.out.endswith("cards: card row 1: 'name' is no text\ncards: card row 2: 'name' is no text\n")
-    assert done.err == "'cardbase db restore' puts the last backup in its place, with what of yours can be read.\n"
+    assert (
+        done.err
+        == "'cardbase db restore --latest' puts the last backup in its place, with what of yours can be read.\n"
+    )
 
 
 def test_a_check_as_json_has_everything(used: Cardbase, catalog_path: Path) -> None:
@@ -111,8 +114,43 @@ def test_backups_are_made_listed_and_put_back(used: Cardbase, catalog_path: Path
     assert back.code == 0
     assert back.err.startswith(f"restored {tmp_path / 'mine.db'}\nkept what was replaced: {catalog_path}-backups/")
     assert "5 cards" in used("deck", "show", "First").out
-    assert used("db", "restore", "2").code == 0
+    assert back.err.endswith("\n'cardbase db restore 1' takes this back\n")
+    assert used("db", "restore", "1").code == 0
+    assert used("deck", "show", "First").code == 1
+    assert used("db", "restore", "3").code == 0
     assert "3 cards" in used("deck", "show", "First").out
+
+
+def test_a_restore_without_a_name_takes_nothing_where_nobody_can_answer(used: Cardbase, catalog_path: Path) -> None:
+    before = catalog_path.read_bytes()
+
+    assert used("db", "restore") == (
+        2,
+        "",
+        "cardbase: no backup is named\n'cardbase db list' lists the backups; --latest takes the newest that is sound.\n",
+    )
+    assert used("db", "restore", "1", "--latest").err == "cardbase: --latest does not go with the name of a backup\n"
+    assert catalog_path.read_bytes() == before
+
+
+def test_a_restore_without_a_name_lists_and_asks(used: Cardbase, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardbase.cli.db.at_terminal", lambda: True)
+    used("deck", "add", "First", "2 INFANTRY")
+    asked: list[str] = []
+
+    def answer(words: str, **_: object) -> str:
+        asked.append(words)
+        return "1" if len(asked) > 1 else ""
+
+    monkeypatch.setattr("typer.prompt", answer)
+    left = used("db", "restore")
+    assert (left.code, "once a day" in left.out, left.err) == (0, True, "nothing was changed\n")
+    assert "5 cards" in used("deck", "show", "First").out
+
+    chosen = used("db", "restore")
+    assert (chosen.code, "once a day" in chosen.out) == (0, True)
+    assert "0 cards" in used("deck", "show", "First").out
+    assert asked == ["The number of the one to restore; Enter changes nothing"] * 2
 
 
 def test_the_listing_as_json_has_the_whole_times(used: Cardbase) -> None:
@@ -137,7 +175,7 @@ def test_a_damaged_database_is_mended_with_its_newest_decks(used: Cardbase, cata
     spoil(catalog_path, root_of(catalog_path, "fact"))
 
     refused = used("show", "BLOOD BERET")
-    mended = used("db", "restore")
+    mended = used("db", "restore", "--latest")
 
     assert refused.code == 3
     assert refused.err.startswith(
@@ -185,7 +223,7 @@ def test_damaged_rows_are_damage_and_no_fault_of_cardbase(
     else:
         assert done.code == 3
         assert f"{catalog_path}: the catalogue cannot be used: it is damaged" in done.err
-    assert "'cardbase db restore' puts the last backup in its place" in done.err
+    assert "'cardbase db restore --latest' puts the last backup in its place" in done.err
 
 
 def test_the_commands_that_mend_name_the_database_that_was_named(
@@ -196,7 +234,7 @@ def test_the_commands_that_mend_name_the_database_that_was_named(
     change(other, "UPDATE deck SET name = x'ff'")
 
     assert run(["--db", str(other), "deck", "list"]) == 3
-    assert f"'cardbase --db '{other}' db restore' makes a new catalogue" in capsys.readouterr().err
+    assert f"'cardbase --db '{other}' db restore --latest' makes a new catalogue" in capsys.readouterr().err
 
 
 def test_a_backup_that_cannot_be_written_is_one_clear_message(used: Cardbase, tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ def test_the_path_is_what_the_option_the_variable_or_the_platform_says(
 
 @pytest.mark.posix
 def test_a_place_without_a_home_is_one_clear_message(capsys: pytest.CaptureFixture[str]) -> None:
-    for words in (["deck", "list"], ["db", "path"], ["db", "check"], ["db", "restore"]):
+    for words in (["deck", "list"], ["db", "path"], ["db", "check"], ["db", "restore", "--latest"]):
         assert run(["--db", "~nobody-at-all/x.db", *words]) == 2
         assert capsys.readouterr().err == (
             "cardbase: ~nobody-at-all/x.db: there is no home folder '~nobody-at-all'\nWrite the whole path.\n"

@@ -65,7 +65,7 @@ def test_tags_and_notes_go_through_undo_redo_rename_and_delete(db: sqlite3.Conne
     noted = replace(DECK, tags=("league",), note="weak\n\nagainst red")
 
     assert store.load(db, "White") == noted
-    assert store.undo(db, "White") == "wrote a note"
+    assert store.undo(db, "White", labels=True) == "wrote a note"
     assert store.load(db, "White") == replace(noted, note="")
     assert store.redo(db, "White") == "wrote a note"
     store.rename(db, "White", "Angels")
@@ -94,7 +94,7 @@ def test_an_archived_deck_comes_back(db: sqlite3.Connection) -> None:
     assert store.load(db, "White") == DECK
     with pytest.raises(NotFound, match="'White' is not archived"):
         store.unarchive(db, "White")
-    assert store.undo(db, "White") == "brought back"
+    assert store.undo(db, "White", labels=True) == "brought back"
     assert store.load(db, "White").is_tagged("Archived")
 
 

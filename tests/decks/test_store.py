@@ -196,3 +196,28 @@ def test_a_name_that_no_listing_could_show_is_refused(catalog: sqlite3.Connectio
     store.save_new(catalog, Deck("x" * 200, "doomtrooper"))
     with pytest.raises(InputError, match="201 characters; 200 are allowed"):
         store.save_new(catalog, Deck("x" * 201, "doomtrooper"))
+
+
+def test_what_is_written_on_a_deck_stays_when_its_cards_go_back(catalog: sqlite3.Connection) -> None:
+    store.save_new(catalog, DECK)
+    larger = store.update(
+        catalog, DECK.name, lambda deck: replace(deck, entries=(*deck.entries, Entry("", 2, "New"))), "added"
+    )
+    store.tag(catalog, DECK.name, ["league"])
+    noted = store.write_note(catalog, DECK.name, "weak")
+
+    assert store.undo(catalog, DECK.name) == "added"
+    assert store.load(catalog, DECK.name) == replace(noted, entries=DECK.entries)
+    with pytest.raises(NotFound) as caught:
+        store.undo(catalog, DECK.name)
+    assert str(caught.value) == (
+        f"'{DECK.name}' has nothing to undo: this is how it began\n--any takes tags, notes and archiving back, too."
+    )
+    assert store.redo(catalog, DECK.name) == "added"
+    assert store.load(catalog, DECK.name) == noted
+    assert noted.entries == larger.entries
+
+    assert store.undo(catalog, DECK.name, labels=True) == "added"
+    assert store.undo(catalog, DECK.name, labels=True) == "wrote a note"
+    assert store.undo(catalog, DECK.name, labels=True) == "tagged league"
+    assert store.load(catalog, DECK.name) == DECK

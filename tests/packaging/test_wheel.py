@@ -102,7 +102,7 @@ COMMANDS = [
     (["db", "check"], 0),
     (["db", "backup"], 0),
     (["db", "list"], 0),
-    (["db", "restore"], 0),
+    (["db", "restore", "--latest"], 0),
     (["sim", "match", "Ember Rush", "Hollow Control", "-n", "2", "--save", "games.json", "--workers", "2"], 0),
     (["sim", "matrix", "Ember Rush", "Hollow Control", "-n", "2"], 0),
     (["sim", "replay", "games.json"], 0),

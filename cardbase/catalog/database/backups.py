@@ -43,6 +43,11 @@ def listed(place: Path) -> list[Backup]:
     return [Backup(folder / match[0], f"{match[1]}:{match[2]}:{match[3]}+00:00", match[4]) for match in matches]
 
 
+def number_of(backup: Backup, place: Path) -> int:
+    """Return the number of a copy among those of a database, the newest being 1; 0 where it is none of them."""
+    return 1 + next((n for n, (file, *_) in enumerate(listed(place)) if file == backup.file), -1)
+
+
 def take(db: sqlite3.Connection, place: Path, kind: str) -> Backup:
     """Make a copy among the others of its kind. Raises what `copy` raises."""
     file = _new_name(place, kind)

@@ -110,7 +110,7 @@ def command(place: Path, words: str) -> str:
 
 def way_out(place: Path) -> str:
     """Return what to do about a damaged database."""
-    restore = command(place, "db restore")
+    restore = command(place, "db restore --latest")
     if backups.listed(place):
         return say("'{restore}' puts the last backup in its place, with what of yours can be read.", restore=restore)
     return say("'{restore}' makes a new catalogue with what of yours can be read.", restore=restore)
@@ -128,7 +128,7 @@ def _mend_or_leave(place: Path) -> str:
     """Return what to do about a file that may never have been a database."""
     if backups.listed(place):
         return _mend(place)
-    restore = command(place, "db restore")
+    restore = command(place, "db restore --latest")
     return say(
         "If it was your catalogue, '{restore}' saves the decks that can be read. Else name another file with --db or CARDBASE_DB.",
         restore=restore,

@@ -267,13 +267,10 @@ class _Reader:
             ]
             meant = self._words(column, words.get(column, {}))
             columns[column] = Column(tuple(one for one in parts if one), tuple(asked), meant)
-        if not self._named(columns):
+        fixed = self._table("fixed")
+        if not (self.mistakes or any(name in columns or name in fixed for name in _NAMES)):
             self._wrong("columns", say("no column of the name is among them"), say('Write name_en = "KEY".'))
         return columns
-
-    def _named(self, columns: Mapping[str, Column]) -> bool:
-        fixed = self._table("fixed")
-        return any(name in columns or name in fixed for name in _NAMES) or bool(self.mistakes)
 
     def _table(self, key: str) -> Mapping[str, object]:
         table = self.found.get(key, {})

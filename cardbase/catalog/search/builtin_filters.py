@@ -95,11 +95,7 @@ def _test(context: Context, term: Term) -> Callable[[int], bool]:
         hint = did_you_mean(word, ["yes", "no"]) or say(_HINT)
         raise context.fault(term, say("'{value}' is no number of copies", value=term.value), hint)
     if term.op not in (":", "=", "!="):
-        raise context.fault(
-            term,
-            say("'{value}' cannot be compared with {op}", value=term.value, op=term.op),
-            say("Write {field}:{value}.", field=term.field, value=term.value),
-        )
+        raise context.not_compared(term, say("'{value}' cannot be compared with {op}", value=term.value, op=term.op))
     least, most = _WORDS.get(fold(word), (int(low or 0), int(high) if high else None))
     return lambda count: (least <= count and (most is None or count <= most)) != (term.op == "!=")
 

@@ -89,14 +89,6 @@ def _shared(asked: Asked, name: str) -> Iterable[Choice]:
     return _SHARED[name](asked) if name in _SHARED else map(Choice, _WORDS.get(name, ()))
 
 
-def _game_choices(asked: Asked) -> Iterable[Choice]:
-    return [Choice(game.key, game.en, (game.en, game.ja)) for game in asked.declared.values()]
-
-
-def _states(asked: Asked) -> Iterable[Choice]:
-    return map(Choice, dict.fromkeys((*asked.flags(), *STATES)))
-
-
 def _fields_and(asked: Asked, words: Iterable[str]) -> Iterable[Choice]:
     fields = [Choice(f.key, f.en, (f.ja, *f.aliases)) for game in asked.looked_at() for f in game.fields]
     return {choice.word: choice for choice in (*fields, *map(Choice, words))}.values()
@@ -126,14 +118,14 @@ def _texts(query: str) -> Callable[[Asked], Iterable[Choice]]:
 _PRINTED = "printing JOIN card ON card.id = printing.card_id WHERE card.game IN ({})"
 _KEYWORDS = "keyword JOIN card ON card.id = keyword.card_id WHERE card.game IN ({})"
 _SHARED: dict[str, Callable[[Asked], Iterable[Choice]]] = {
-    "game": _game_choices,
+    "game": lambda asked: [Choice(game.key, game.en, (game.en, game.ja)) for game in asked.declared.values()],
     "set": _texts("SELECT DISTINCT code FROM card_set WHERE game IN ({}) ORDER BY code"),
     "number": _texts(f"SELECT number FROM {_PRINTED} AND number <> '' ORDER BY number"),
     "rarity": _texts(f"SELECT DISTINCT rarity FROM {_PRINTED} AND rarity <> '' ORDER BY rarity"),
     "keyword": _texts(f"SELECT DISTINCT text FROM {_KEYWORDS} AND text <> '' ORDER BY keyword.folded"),
     "does": partial(_tags, kind="does:"),
     "when": partial(_tags, kind="when:"),
-    "is": _states,
+    "is": lambda asked: map(Choice, dict.fromkeys((*asked.flags(), *STATES))),
     "has": partial(_fields_and, words=THINGS),
     "order": partial(_fields_and, words=("best", "owned", *(order for order in ORDERS if order != "id"))),
     "legal": _formats,
@@ -184,21 +176,23 @@ class Typed(NamedTuple):
     found: list[Completion]
 
 
-def complete_query(db: sqlite3.Connection, text: str, *, game: str = "", decks: Collection[str] = ()) -> Typed:
+def complete_query(
+    db: sqlite3.Connection, text: str, *, game: str = "", decks: Collection[str] = (), tags: Collection[str] = ()
+) -> Typed:
     """Return what the last word of a query for cards may become.
 
-    game   the game that is searched, besides what the query says
-    decks  names that may stand behind in: and missing:
+    game         the game that is searched, besides what the query says
+    decks, tags  names that may stand behind in: and missing:, and behind tag:
     """
     declared = declarations(db)
-    asked = Asked(db, declared, _games(declared, text, game), vocabulary(db), tuple(decks))
+    asked = Asked(db, declared, _games(declared, text, game), vocabulary(db), tuple(decks), tuple(tags))
     return _once(_term(asked, text, of_decks=False))
 
 
 def complete_deck_query(
     db: sqlite3.Connection, text: str, *, game: str = "", decks: Collection[str] = (), tags: Collection[str] = ()
 ) -> Typed:
-    """Return what the last word of a query for decks may become; in double brackets it is one for cards. `tags` may stand behind tag:."""
+    """Return what the last word of a query for decks may become; in double brackets it is one for cards."""
     bracket = text.rfind("[[") + 2
     if bracket > 1 and "]]" not in text[bracket:]:
         outside = _GAME.search(text[:bracket])
@@ -289,16 +283,14 @@ def _names(words: Vocabulary, games: Collection[str]) -> Iterator[Choice]:
     for known in (known for group in words.fields.values() for known in group if known.game in games):
         own.setdefault(known.field.key, []).append(known.field)
     for key, fields in own.items():
-        others = [name for field in fields for name in (*field.aliases, field.ja, field.en) if _is_name(name)]
+        others = [
+            name for field in fields for name in (*field.aliases, field.ja, field.en) if _TERM.fullmatch(f"{name}:")
+        ]
         yield Choice(key, fields[0].en, tuple(dict.fromkeys(others)))
     grammar: dict[str, list[str]] = {}
     for folded, name in words.shared.items():
         grammar.setdefault(name, []).append(folded)
     yield from (Choice(name, "", tuple(others)) for name, others in grammar.items() if name not in own)
-
-
-def _is_name(name: str) -> bool:
-    return bool(name) and _TERM.fullmatch(f"{name}:") is not None
 
 
 def _operators(meaning: str | tuple[Known, ...]) -> tuple[str, ...]:

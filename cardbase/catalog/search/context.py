@@ -172,11 +172,11 @@ class Context:
     def check_equality(self, term: Term, name: str) -> None:
         """Raise InputError for a term that compares what has no order; `name` is what messages call that."""
         if term.op not in (":", "=", "!="):
-            raise self.fault(
-                term,
-                say("{name} has no order", name=name),
-                say("Write {field}:{value}.", field=term.field, value=term.value),
-            )
+            raise self.not_compared(term, say("{name} has no order", name=name))
+
+    def not_compared(self, term: Term, message: str) -> InputError:
+        """Return the error for a term whose value can only be equal or not."""
+        return self.fault(term, message, say("Write {field}:{value}.", field=term.field, value=term.value))
 
     def warn(self, sentence: str, hint: str = "") -> None:
         """Note a sentence for the user, once; `hint` is what to do about it."""

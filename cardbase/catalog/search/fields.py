@@ -108,11 +108,7 @@ def _equal_or_not(context: Context, term: Term, part: Predicate, what: str) -> P
         return part
     if term.op == "!=":
         return inverse(part)
-    raise context.fault(
-        term,
-        say("{what} cannot be compared with {op}", what=what, op=term.op),
-        say("Write {field}:{value}.", field=term.field, value=term.value),
-    )
+    raise context.not_compared(term, say("{what} cannot be compared with {op}", what=what, op=term.op))
 
 
 def _field_to_field(context: Context, term: Term, fields: Sequence[Known], op: str) -> Predicate:

@@ -126,14 +126,18 @@ def delete(deck: SavedDeck) -> None:
     output.note(say("deleted {name}; cardbase deck undo '{name}' brings it back", name=deleted))
 
 
-def undo(deck: LostDeck) -> None:
-    """Take the last change of a deck back; again for the one before.
+def undo(
+    deck: LostDeck,
+    labels: Annotated[bool, typer.Option("--any", help="Also of its tags, its note and archiving.")] = False,
+) -> None:
+    """Take the last change of a deck's cards back; again for the one before. Tags, note and archiving stay.
 
     \b
-    Example:
+    Examples:
       cardbase deck undo "First steps"
+      cardbase deck undo "First steps" --any
     """
-    output.note(say("{deck}: undone: {undo}", deck=deck, undo=told(open_library().undo_deck(deck))))
+    output.note(say("{deck}: undone: {undo}", deck=deck, undo=told(open_library().undo_deck(deck, labels=labels))))
 
 
 def redo(deck: LostDeck) -> None:

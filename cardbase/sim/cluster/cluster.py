@@ -1,4 +1,8 @@
-"""A Dask cluster as an executor: its members, batches that are cut, handed out, and handed out again where one is lost."""
+"""A Dask cluster as an executor: its members, batches that are cut, handed out, and handed out again where one is lost.
+
+What a worker that is killed had is handed out again by Dask itself (`allowed-failures`). Its `retries=` are of no use here: they repeat
+what raised, so a fault of the work too, on any worker, and end with the scheduler; who differs, and a scheduler that is back, are ours.
+"""
 
 import pickle
 from collections.abc import Callable, Iterator, Sequence

@@ -1,7 +1,8 @@
 """What runs on the workers of a cluster: the code that is shipped to them, the versions that must be the same, and a batch of pieces.
 
 What is installed (the standard library, cardbase, what lies in site-packages) stays: the other machines need it, too.
-Everything else that a named module imports is sent as files, packages with all that is in them.
+Everything else that a named module imports is sent as files, packages with all that is in them: cloudpickle by value, and Dask's
+`upload_file`, would leave behind what a module reads beside it, the procedures that rules declare as they are imported, and old importers.
 """
 
 import ast

@@ -177,7 +177,7 @@ MOODS: Final = (USUAL, DECLINING, ANSWERING, REPEATING)
 OFTEN: Final = 0.75  # how often a mood has its way
 
 
-class Count(NamedTuple):
+class CardUse(NamedTuple):
     """How often a card (by its key) was played and resolved in one game."""
 
     card: str
@@ -185,14 +185,14 @@ class Count(NamedTuple):
     resolved: int
 
 
-class Counted(NamedTuple):
+class GameUse(NamedTuple):
     """What one game tells of its cards, and of their texts."""
 
-    cards: list[Count]
+    cards: list[CardUse]
     texts: list[Seen]
 
 
-def count_game(match: Match, seed: int, mood: str = USUAL) -> Counted:
+def count_game(match: Match, seed: int, mood: str = USUAL) -> GameUse:
     """Play a game of random agents and return the cards that were played or resolved in it, and what their texts did."""
     rng, log, onlooker = Random(seed), list[Row](), TextObserver(match)
     g = start(match, rng, log, onlooker)
@@ -204,8 +204,8 @@ def count_game(match: Match, seed: int, mood: str = USUAL) -> Counted:
         apply(g, latest, rng)
     tally.read(log)
     rows = zip(match.faces, tally.played, tally.resolved, strict=True)
-    counts = [Count(face.key, played, resolved) for face, played, resolved in rows if played or resolved]
-    return Counted(counts, onlooker.seen())
+    counts = [CardUse(face.key, played, resolved) for face, played, resolved in rows if played or resolved]
+    return GameUse(counts, onlooker.seen())
 
 
 def answer(g: State, mood: str, latest: int, rng: Random) -> int:
@@ -233,7 +233,7 @@ class Tally:
         self.done = 0  # rows of the log that were read
 
     def read(self, log: Sequence[Row]) -> None:
-        """Count what the log says since the last time."""
+        """CardUse what the log says since the last time."""
         for event, _, card, face, _, n in log[self.done :]:
             if face >= 0:
                 if event == PLAYS:
@@ -246,7 +246,7 @@ class Tally:
         self.done = len(log)
 
     def look(self, g: State) -> None:
-        """Count the cards that came to lie open in play without an event of theirs."""
+        """CardUse the cards that came to lie open in play without an event of theirs."""
         live = {card for place in g.rules.live_piles for card in g.piles[place] if not g.flags[card] & DOWN}
         for card in live - self.out:
             self._arrive(card, g.face[card])
@@ -267,7 +267,7 @@ class Tally:
         self.resolved[face] += self.lasting[face]
 
     def _resolve(self, card: int, face: int, number: int) -> None:
-        """Count a text for the card that prints it; a card that was never seen is used from where it lies."""
+        """CardUse a text for the card that prints it; a card that was never seen is used from where it lies."""
         text = self.texts[number]
         self.resolved[text.face] += 1
         from_elsewhere = card not in self.under_way and card not in self.out

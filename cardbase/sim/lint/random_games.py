@@ -15,7 +15,7 @@ from cardbase.messages import listed, say, several
 from cardbase.sim.agents import modules_of
 from cardbase.sim.executor import Executor
 from cardbase.sim.lint.decks import DeckMaker, Listed, draw_switches, material
-from cardbase.sim.lint.effects import MOODS, Counted, count_game
+from cardbase.sim.lint.effects import MOODS, GameUse, count_game
 from cardbase.sim.lint.scripts import ASTRAY, CANNOT_PLAY, NEVER_PLAYED, NEVER_RESOLVED, NO_EFFECT, PLAYED, Finding
 from cardbase.sim.matchup import Switches, settings
 from cardbase.sim.playing import game_seed
@@ -53,7 +53,7 @@ class Plays(NamedTuple):
 
 class Tried(NamedTuple):
     """The random games of a game: how many, each card in the order of the catalogue, the cards with which no game begins, and what is
-    odd about texts (`Ledger.odd`).
+    odd about texts (`CardCounts.odd`).
     """
 
     game: str
@@ -108,15 +108,15 @@ class CardCounts:
         self.texts: dict[tuple[int, int], TextCounts] = {}  # (place of the card, line of the text)
         self.common: dict[int, frozenset[tuple[str, Any]]] = {}  # the switches of all games in which it was played
 
-    def add(self, number: int, switches: Switches, counted: Counted) -> None:
+    def add(self, number: int, switches: Switches, counted: GameUse) -> None:
         """Add what came of a game, which was played with these switches other than by default."""
         own = frozenset(switches.items())
         for seen in counted.texts:
-            deeds = self.texts.setdefault((self.place[seen.card], seen.line), TextCounts())
-            deeds.done += seen.done
-            deeds.changed += seen.changed
-            if seen.astray and not deeds.astray:
-                deeds.astray, deeds.game = seen.astray, number
+            counts = self.texts.setdefault((self.place[seen.card], seen.line), TextCounts())
+            counts.done += seen.done
+            counts.changed += seen.changed
+            if seen.astray and not counts.astray:
+                counts.astray, counts.game = seen.astray, number
         for card, played, resolved in counted.cards:
             place = self.place[card]
             self.played[place] += played
@@ -127,21 +127,21 @@ class CardCounts:
     def odd(self, game: str) -> list[Finding]:
         """Return the texts that never changed anything, and those that hit what they do not name."""
         found = []
-        for (place, line), deeds in sorted(self.texts.items()):
+        for (place, line), counts in sorted(self.texts.items()):
             card = self.cards[place]
-            if deeds.astray:
+            if counts.astray:
                 message = say(
                     "ability {position} changed {cards}, which it does not name, in game {number}",
                     position=line + 1,
-                    cards=listed(deeds.astray),
-                    number=deeds.game + 1,
+                    cards=listed(counts.astray),
+                    number=counts.game + 1,
                 )
                 found.append(Finding(ASTRAY, game, card.key, card.name, message))
-            elif deeds.done >= ENOUGH and not deeds.changed:
+            elif counts.done >= ENOUGH and not counts.changed:
                 message = say(
                     "ability {position} was carried out {times}, and nothing changed",
                     position=line + 1,
-                    times=several(deeds.done, "{n} time", "{n} times"),
+                    times=several(counts.done, "{n} time", "{n} times"),
                 )
                 found.append(Finding(NO_EFFECT, game, card.key, card.name, message))
         return found
@@ -187,11 +187,11 @@ def play_randomly(
     workers: int | Executor = 1,
     progress: Progress = lambda _done: None,
 ) -> Tried:
-    """Play `count` games of random agents with decks of all scripted cards, and count what each card did (see `counting`).
+    """Play `count` games of random agents with decks of all scripted cards, and count what each card did (see `effects`).
 
     The decks have the sections and sizes of the game's bundled decks and no other construction rule. In every second game
     switches are drawn as well (`draw_switches`), and three pairs of games of four are played in an awkward mood
-    (`counting.MOODS`). The same seed gives the same games, whatever the number of workers.
+    (`effects.MOODS`). The same seed gives the same games, whatever the number of workers.
 
     Raises InputError for a game without rules or bundled decks, and Stopped, with what was counted, on Ctrl-C.
     """
@@ -222,11 +222,11 @@ def _draw(number: int, maker: DeckMaker, counts: CardCounts, rules: Rules) -> _D
     return _Draw(number, maker.pair(counts.resolved), switches, MOODS[number // 2 % len(MOODS)])
 
 
-def _player(pack: _Pack) -> Callable[[_Draw], Counted]:
+def _player(pack: _Pack) -> Callable[[_Draw], GameUse]:
     """Return what plays a game."""
     rules: Rules = part(pack.rules)
 
-    def play(draw: _Draw) -> Counted:
+    def play(draw: _Draw) -> GameUse:
         decks = [{key: [pack.faces[place] for place in listed] for key, listed in deck.items()} for deck in draw.decks]
         with Doing(lambda: _again(rules.layout.key, draw, pack.seed)):
             return count_game(rules.load(decks, draw.switches), game_seed(pack.seed, draw.number), draw.mood)

@@ -15,7 +15,7 @@ from cardbase.sim.playing import Outcome, cards_of
 from cardbase.sim.results.statistics import Interval, difference, rounded, wilson
 
 _Game = tuple[int, int, int, int]
-"""The cards that lay in the opening hand, came to the hand, were played, as bits (`watching.Seen`); 1 where the game was won, else 0."""
+"""The cards that lay in the opening hand, came to the hand, were played, as bits (`playing.Seen`); 1 where the game was won, else 0."""
 _KINDS: Final = range(4)
 _DRAWN, _UNDRAWN = 1, 2
 _CORNERS: Final = 1.0

@@ -224,7 +224,7 @@ def test_a_damaged_database_takes_no_place_among_the_backups(catalog_path: Path,
     why = ": revision row 1: 'action' is no text" if decks else ""
     assert told.startswith(
         f"no backup of the catalogue was made today: {catalog_path}: the catalogue cannot be used: it is damaged{why}\n"
-        "'cardbase db check' tells what can still be read; 'cardbase db restore' "
+        "'cardbase db check' tells what can still be read; 'cardbase db restore --latest' "
     )
     assert kinds(catalog_path) == []
 

@@ -21,7 +21,7 @@ def test_a_file_that_is_no_database_is_named_and_left_alone(tmp_path: Path) -> N
 
     assert str(caught.value) == (
         f"{path}: the catalogue cannot be used: it is not a catalogue, or damaged\n"
-        "If it was your catalogue, 'cardbase db restore' saves the decks that can be read. "
+        "If it was your catalogue, 'cardbase db restore --latest' saves the decks that can be read. "
         "Else name another file with --db or CARDBASE_DB."
     )
     assert path.read_text().startswith("a shopping list")

@@ -14,7 +14,7 @@ from cardbase.engine.switches import choices
 from cardbase.games.card import Card
 from cardbase.games.doomtrooper.rules import RULES as DOOMTROOPER
 from cardbase.sim.lint import random_games
-from cardbase.sim.lint.effects import Count, Counted, Seen, Tally, count_game
+from cardbase.sim.lint.effects import CardUse, GameUse, Seen, Tally, count_game
 from cardbase.sim.lint.random_games import CardCounts, Plays, Tried, play_randomly
 from cardbase.sim.lint.scripts import ASTRAY, NEVER_PLAYED, NEVER_RESOLVED, NO_EFFECT, Finding
 from cardbase.sim.workers import Stopped
@@ -75,7 +75,7 @@ def test_the_counts_of_a_game_are_those_of_its_log_in_words(seed: int) -> None:
     for face in match.faces:
         entered, resolved = said[f"{face.name('en')} enters"], said[f"{face.name('en')} resolves"]
         has_text = any(text.tree.kind != "continuous" for text in match.texts.of_face[match.number[face.key]])
-        expected.append(Count(face.key, entered, resolved if has_text else entered))
+        expected.append(CardUse(face.key, entered, resolved if has_text else entered))
 
     assert count_game(match, seed).cards == [count for count in expected if count.played or count.resolved]
 
@@ -133,9 +133,9 @@ def test_switches_that_a_card_needs_are_told() -> None:
     counts = CardCounts(cards)
     needs = {"two_player_limits": "ignored"}
     for number in range(10):
-        counts.add(number, needs | ({"total_war": "on"} if number % 2 else {}), Counted([Count("c0", 1, 1)], []))
-        counts.add(number, {} if number == 4 else needs, Counted([Count("c1", 2, 0)], []))
-    counts.add(10, needs, Counted([Count("c2", 1, 1)], []))
+        counts.add(number, needs | ({"total_war": "on"} if number % 2 else {}), GameUse([CardUse("c0", 1, 1)], []))
+        counts.add(number, {} if number == 4 else needs, GameUse([CardUse("c1", 2, 0)], []))
+    counts.add(10, needs, GameUse([CardUse("c2", 1, 1)], []))
 
     assert counts.plays("doomtrooper") == [
         Plays("doomtrooper", "c0", "Card 0", 10, 10, ("two_player_limits=ignored",)),
@@ -162,7 +162,7 @@ def test_a_text_is_odd_that_never_changed_anything_or_changed_what_it_does_not_n
     counts = CardCounts([Card("skirmish", f"c{n}", f"Card {n}") for n in range(4)])
     for number in range(2):
         seen = [Seen("c0", 0, 5, 0, ()), Seen("c1", 1, 5, 1, ("Pawn", "Rook")), Seen("c2", 0, 5, number, ())]
-        counts.add(number, {}, Counted([], [*seen, Seen("c3", 0, 4, 0, ())]))
+        counts.add(number, {}, GameUse([], [*seen, Seen("c3", 0, 4, 0, ())]))
 
     assert [(finding.kind, finding.card, finding.message) for finding in counts.odd("skirmish")] == [
         (NO_EFFECT, "c0", "ability 1 was carried out 10 times, and nothing changed"),
