@@ -5,7 +5,6 @@ What a query says may stand in one word of the command line or in several.
 
 import re
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 from cardbase.catalog.completing import Choice, complete_names, complete_numbers
@@ -189,14 +188,14 @@ def complete_deck_query(ctx: Request) -> list[Suggestion]:
     """Return what a query for decks may go on with."""
     from cardbase.catalog.search.completion import complete_deck_query as complete  # noqa: PLC0415
 
-    return _completed(ctx, partial(complete, tags=tags_of(ctx)), ctx.earlier)
+    return _completed(ctx, complete, ctx.earlier)
 
 
 def _completed(ctx: Request, complete: "Callable[..., Typed]", words: Sequence[str]) -> list[Suggestion]:
     from cardbase.decks.store import deck_names  # noqa: PLC0415
 
     earlier = "".join(f"{word} " for word in words)
-    typed = complete(ctx.db, earlier + ctx.word, game=ctx.game, decks=deck_names(ctx.db))
+    typed = complete(ctx.db, earlier + ctx.word, game=ctx.game, decks=deck_names(ctx.db), tags=tags_of(ctx))
     start = typed.start - len(earlier)
     if start >= 0:
         return [Suggestion(*one, ctx.word[:start]) for one in typed.found]

@@ -78,7 +78,7 @@ def test_archived_decks_are_listed_where_they_are_asked_for(shelf: Cardbase) -> 
     assert listed(shelf, "--tag", "league") == []
     assert listed(shelf, "--tag", "league", "--all") == ["First"]
     assert shelf("deck", "show", "First").code == 0
-    assert shelf("deck", "undo", "First").err == "First: undone: archived\n"
+    assert shelf("deck", "undo", "First", "--any").err == "First: undone: archived\n"
     assert "First" in listed(shelf)
 
 
