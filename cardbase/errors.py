@@ -10,7 +10,8 @@ The command line prints `str(error)` on stderr and ends with `exit_code`. Every 
 """
 
 import errno
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from types import TracebackType
 
 from cardbase.escaping import visible
@@ -47,6 +48,15 @@ class NotFound(CardbaseError):  # noqa: N818 - an answer rather than a fault
 
 class InputError(CardbaseError):
     """What the user gave is wrong: a query, a file, a name, an option."""
+
+
+@contextmanager
+def placed(place: str, hint: str = "") -> Iterator[None]:
+    """A context whose InputErrors say where they are, and `hint` where they have none of their own."""
+    try:
+        yield
+    except InputError as error:
+        raise InputError(error.message, place=place, hint=error.hint or hint) from None
 
 
 class OutsideError(CardbaseError):

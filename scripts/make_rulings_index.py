@@ -1,4 +1,4 @@
-"""Write data/<game>/rulings/index.json: for each card with abilities the bundled scenarios that name it, which `show` lists.
+"""Write data/<game>/rulings/index.json: the bundled scenarios that name cards with abilities, in sentences, which `show` tells.
 
     python scripts/make_rulings_index.py [--check]
 
@@ -6,9 +6,7 @@
 """
 
 import argparse
-import json
 import sys
-from collections import defaultdict
 from contextlib import ExitStack, closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,22 +15,21 @@ from cardbase.bundled import rulings_folders
 from cardbase.catalog.opening import open_catalog
 from cardbase.sim.scenarios.cards import Lookup, lookup_in
 from cardbase.sim.scenarios.reading import read
-from cardbase.sim.scenarios.rulings import INDEX, Ruling
+from cardbase.sim.scenarios.rulings import INDEX, Ruling, nearness, row
 from cardbase.sim.scenarios.running import subjects
 from cardbase.sim.scenarios.scenario import scenario_files
+from cardbase.sim.scenarios.telling.teller import ruling_of
 
 
 def index(folder: Path, lookup: Lookup) -> str:
-    """Return the index of a folder of rulings as JSON: of each card the scenarios, those first that name the fewest cards."""
-    found = defaultdict[str, list[tuple[int, Ruling]]](list)
+    """Return the index of a folder of rulings as JSON, a ruling a line: those that name the fewest cards first."""
+    found = list[tuple[int, Ruling, str]]()
     for file in scenario_files([folder]):
         for scenario in read(file):
-            keys = subjects(scenario, lookup)
-            ruling = Ruling(file.relative_to(folder).as_posix(), scenario.case, scenario.title, scenario.rule)
-            for key in keys:
-                found[key].append((len(keys), ruling))
-    rows = {key: [ruling._asdict() for _, ruling in sorted(found[key])] for key in sorted(found)}
-    return json.dumps(rows, ensure_ascii=False, indent=1) + "\n"
+            if near := {key: nearness(scenario, card) for key, card in subjects(scenario, lookup).items()}:
+                ruling = ruling_of(scenario, folder, lookup)
+                found.append((len(near), ruling, row(ruling, near)))
+    return "[\n" + ",\n".join(line for *_, line in sorted(found)) + "\n]\n"
 
 
 def main() -> int:

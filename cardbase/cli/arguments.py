@@ -169,6 +169,15 @@ def find_deck(catalog: "Catalog", reference: str, game: str = "", file_format: s
     return deck
 
 
+def must_be_saved(deck: "LibraryDeck") -> None:
+    """Raise InputError for a deck that has no versions."""
+    if not deck.saved:
+        raise InputError(
+            say("'{name}' is no saved deck, and has no versions", name=deck.reference),
+            hint=say("Make one of your own of it: cardbase deck copy '{name}' NAME", name=deck.reference),
+        )
+
+
 WrittenIn = Annotated[
     str,
     typer.Option(

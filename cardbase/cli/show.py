@@ -21,20 +21,17 @@ from cardbase.errors import InputError, NotFound
 from cardbase.games.card import NONE
 from cardbase.games.field import fact_words, tint
 from cardbase.games.limits import told
-from cardbase.messages import bracketed, known, label, later, listed, say, several, spoken
+from cardbase.messages import bracketed, known, label, later, listed, say, spoken
 from cardbase.text import fold
 
 if TYPE_CHECKING:
     from cardbase.catalog.record import Record
     from cardbase.library.cards import Card
     from cardbase.library.catalog import Catalog
-    from cardbase.sim.scenarios.rulings import Ruling
 
 
 ROOM_FOR_FACE = 100
 """Columns of a terminal on which a face stands beside the facts."""
-MOST_RULINGS = 5
-"""Rulings that are listed for people; JSON has all."""
 
 
 def show(
@@ -49,6 +46,9 @@ def show(
             "--face/--no-face", help="Whether its face stands beside the facts; without it where there is room."
         ),
     ] = None,
+    rulings: Annotated[
+        bool, typer.Option("--rulings", help="Tell all rulings on the card, not the first five alone.")
+    ] = False,
     picture: Annotated[
         str, typer.Option("--picture", metavar="FILE", help="Draw the card as a picture (.svg, .png) instead.")
     ] = "",
@@ -64,6 +64,7 @@ def show(
       cardbase show A-S1-02SD
       cardbase show "blood beret"
       cardbase show えりざべると --format json
+      cardbase show "blood beret" --rulings
       cardbase show "blood beret" --picture beret.svg
     """
     if (written_in or font) and not picture:
@@ -75,7 +76,7 @@ def show(
     if picture:
         _draw(card, picture, written_in, font)
     elif shape is Shape.TABLE:
-        _print_card(catalog, card, face)
+        _print_card(catalog, card, face, every_ruling=rulings)
     else:
         output.emit_one(_complete(catalog, card), shape)
 
@@ -213,7 +214,7 @@ def _complete(catalog: "Catalog", card: "Card") -> dict[str, Any]:
         "note": record.note or None,
         "sources": list(record.all_sources),
         "fact_sources": _sources_of_facts(record),
-        "rulings": [ruling._asdict() for ruling in _rulings(card)],
+        "rulings": [ruling._asdict() for ruling in card.rulings],
         "legality": _legality(db, card, declared),
         "pairs": _pairs(db, card, declared),
         "decks": _decks_with(db, card),
@@ -227,26 +228,19 @@ def _lists(facts: Mapping[str, Any]) -> dict[str, Any]:
     return {key: list(value) if isinstance(value, tuple) else value for key, value in facts.items()}
 
 
-def _rulings(card: "Card") -> "list[Ruling]":
-    from cardbase.sim.scenarios.rulings import rulings_on  # noqa: PLC0415
+def _ruled(card: "Card", *, every: bool) -> Iterator[str]:
+    """Yield the rulings on a card, numbered: the first ones, with how to read the others, or every one."""
+    from cardbase.sim.scenarios.rulings import MOST  # noqa: PLC0415
 
-    return rulings_on(card.record.card)
-
-
-def _ruled(card: "Card") -> Iterator[str]:
-    """Yield the first scenarios that rule on a card, and how to play them."""
-    rulings = _rulings(card)
-    yield from (ruling.words for ruling in rulings[:MOST_RULINGS])
-    if rulings:
-        command = f"cardbase sim scenario --card '{card.key}' --game {card.game}"
-        more = len(rulings) - MOST_RULINGS
-        if more > 0:
-            yield say("{count} more; {command} plays them", count=more, command=command)
-        else:
-            yield several(len(rulings), "{command} plays it", "{command} plays them", command=command)
+    found = card.rulings
+    told = found if every else found[:MOST]
+    yield from (f"{n}. {ruling.words}" for n, ruling in enumerate(told, 1))
+    if more := len(found) - len(told):
+        command = f"cardbase show '{card.key}' --game {card.game} --rulings"
+        yield say("{count} more: {command}", count=more, command=command)
 
 
-def _print_card(catalog: "Catalog", card: "Card", face: bool | None) -> None:
+def _print_card(catalog: "Catalog", card: "Card", face: bool | None, *, every_ruling: bool) -> None:
     db, record, declared = catalog.db, card.record, catalog.games[card.game]
     decks, own, owned = _decks_with(db, card), _own(db, card), _owned(db, card)
     output.line(Painted(bracketed(marked_name(record.card), record.variant), HEAD))
@@ -261,7 +255,7 @@ def _print_card(catalog: "Catalog", card: "Card", face: bool | None) -> None:
         (later("Played"), card.playability.words),
         (later("Yours"), _yours(own, card)),
         *_several(later("Note"), record.note.split("\n")),
-        *_several(later("Rulings"), _ruled(card)),
+        *_several(later("Rulings"), _ruled(card, every=every_ruling)),
         *_several(later("Formats"), map(_allowed, _legality(db, card, declared))),
         *_several(later("Together"), map(_paired, _pairs(db, card, declared))),
     ]

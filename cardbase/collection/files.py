@@ -21,7 +21,7 @@ from cardbase.decks.files import SIGNIFICANT, bytes_of, decoded, import_deck, li
 from cardbase.decks.formats.csv import rows_of
 from cardbase.decks.reading import Notice, columns_of
 from cardbase.decks.resolve import exact_cards
-from cardbase.errors import InputError, did_you_mean
+from cardbase.errors import InputError, did_you_mean, placed
 from cardbase.escaping import in_json, neutralised, restored
 from cardbase.files import json_object, parse_json
 from cardbase.games.card import MAYBE
@@ -95,10 +95,8 @@ def _row(line: int, cells: Mapping[str, str], games: Mapping[str, Declaration], 
             place=place,
             hint=say("Write a number, such as 4."),
         )
-    try:
+    with placed(place):
         name, number = (one_line(cells.get(key, ""), later("the card's {key}"), key=key) for key in ("name", "number"))
-    except InputError as error:
-        raise InputError(error.message, place=place, hint=error.hint) from None
     if not (name or number):
         raise InputError(say("a line names no card"), place=place, hint=say("Give a name or a number."))
     return Row(line, game_called(cells.get("game", ""), games, place=place), int(counted[1]), name, number)

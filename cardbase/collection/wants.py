@@ -110,6 +110,12 @@ def free(db: sqlite3.Connection, deck: Deck) -> dict[int, int]:
     return {card: max(0, count - taken.get((deck.game, card), 0)) for card, count in copies(db, deck.game).items()}
 
 
+def free_by_key(db: sqlite3.Connection, deck: Deck) -> dict[str, int]:
+    """Return how many copies of each card, by key, a deck may hold: those that are owned and in no other built deck."""
+    copies_of = free(db, deck)
+    return {card.key: copies_of[number] for number, card in read_cards(db, list(copies_of)).items()}
+
+
 def missing_ids(db: sqlite3.Connection, deck: Deck) -> set[int]:
     """Return the ids of the known cards of which a deck needs more copies than are owned."""
     there = copies(db, deck.game)

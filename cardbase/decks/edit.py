@@ -41,13 +41,6 @@ _Step = Callable[[Deck], tuple[Deck, str]]
 """Changes a deck, and tells in words what was done."""
 
 
-def add(
-    db: sqlite3.Connection, name: str, words: str, count: int = 1, *, section: str = "", unknown: bool = False
-) -> Edited:
-    """Add copies of a card to a saved deck; see `add_all`."""
-    return add_all(db, name, [(count, words)], section=section, unknown=unknown)
-
-
 def add_all(
     db: sqlite3.Connection, name: str, cards: Sequence[Counted], *, section: str = "", unknown: bool = False
 ) -> Edited:
@@ -62,11 +55,6 @@ def add_all(
     return _update(db, name, steps, notices)
 
 
-def remove(db: sqlite3.Connection, name: str, words: str, count: int = 0, *, section: str = "") -> Edited:
-    """Remove copies of a card (0: all of them) from a saved deck; see `remove_all`."""
-    return remove_all(db, name, [(count, words)], section=section)
-
-
 def remove_all(db: sqlite3.Connection, name: str, cards: Sequence[Counted], *, section: str = "") -> Edited:
     """Remove copies of cards (0: all of them) from a saved deck, all or none. The words are looked up among the deck's
     own lines first.
@@ -76,11 +64,6 @@ def remove_all(db: sqlite3.Connection, name: str, cards: Sequence[Counted], *, s
     """
     saved = store.find(db, name)
     return _update(db, name, [_removing(db, saved, card, section) for card in cards])
-
-
-def set_count(db: sqlite3.Connection, name: str, words: str, count: int, *, section: str = "") -> Edited:
-    """Make a saved deck hold exactly `count` copies of a card; see `set_all`."""
-    return set_all(db, name, [(count, words)], section=section)
 
 
 def set_all(db: sqlite3.Connection, name: str, cards: Sequence[Counted], *, section: str = "") -> Edited:

@@ -17,7 +17,7 @@ from cardbase.catalog.cards import keyed, load_cards
 from cardbase.catalog.declaration import Declaration, declaration
 from cardbase.decks import store
 from cardbase.decks.deck import Deck, Entry, canonical
-from cardbase.decks.reading import Knows, Notice, Reading
+from cardbase.decks.reading import Notice, Reading
 from cardbase.decks.store import preconstructed
 from cardbase.decks.text import read_line
 from cardbase.games.card import MAYBE, Card, DeckList, Line
@@ -274,11 +274,6 @@ def _keys(text: str, number: str) -> Iterator[str]:
     yield text
     if number:
         yield from (f"{text} ({number})", text + number, number + text)
-
-
-def knows(db: sqlite3.Connection, game: str) -> Knows:
-    """Return the function that tells a reader which names and numbers are known."""
-    return Resolver(db, game).knows
 
 
 def resolve_deck(db: sqlite3.Connection, deck: Deck) -> DeckList:

@@ -489,6 +489,7 @@ ACTIONS = (
     later("copied from {name}"),
     later("renamed to {name}"),
     later("tuned against {decks}"),
+    later("filled with {count} cards"),
     later("tagged {tags}"),
     later("took off {tags}"),
     later("added {line} to {section}"),

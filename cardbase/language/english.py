@@ -45,6 +45,16 @@ def english(ability: Ability, vocabulary: Vocabulary) -> str:
     return _English(vocabulary).ability(ability)
 
 
+def english_kind(kind: Select, vocabulary: Vocabulary) -> str:
+    """What cards are called that are selected, in the plural and without a number: "Capitol warriors"."""
+    return _English(vocabulary).several_of(kind)
+
+
+def english_keyword(keyword: Node, vocabulary: Vocabulary) -> str:
+    """What a keyword is called that a card has: "Follower of Algeroth"."""
+    return _English(vocabulary).argument("filter", "keyword", keyword, "")
+
+
 class _English(EnglishCards):
     """Heads and effects; `EnglishCards` says what they are made of."""
 

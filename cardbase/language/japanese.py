@@ -47,6 +47,11 @@ def japanese(ability: Ability, vocabulary: Vocabulary, kind: str = "") -> str:
     return teller.ability(ability)
 
 
+def japanese_kind(kind: Select, vocabulary: Vocabulary) -> str:
+    """What cards are called that are selected, without a number."""
+    return _Japanese(vocabulary).one(kind)
+
+
 class _Japanese(JapaneseCards):
     """Heads and effects; `JapaneseCards` says what they are made of."""
 

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from cardbase.catalog.search.answer import Guess, SearchResult
     from cardbase.games.card import Fact
 
+if TYPE_CHECKING:
+    from cardbase.sim.scenarios.rulings import Ruling
+
 _AT_ONCE = 500
 _TEXTS = "SELECT text, en, ja FROM ability WHERE card_id = ? AND position >= 0 ORDER BY position"
 
@@ -137,6 +140,13 @@ class Card:
         from cardbase.catalog.playability import playabilities  # noqa: PLC0415 - few cards are asked
 
         return playabilities(self._db, {self.id: self.record.card})[self.id]
+
+    @property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """What the bundled scenarios show of the card, in sentences (`en`, `ja`), those about it first."""
+        from cardbase.sim.scenarios.rulings import rulings_on  # noqa: PLC0415 - few cards are asked
+
+        return tuple(rulings_on(self.record.card))
 
     def as_dict(self) -> dict[str, Any]:
         """Return what is known as a row of the data format (docs/data.md), with the printings as a list."""

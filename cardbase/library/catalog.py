@@ -232,6 +232,18 @@ class Catalog:
             raise InputError(say("{game} has no format '{format}'", game=game, format=format), hint=hint)
         return Deck(self.db, store.save_new(self.db, deck.Deck(name, game, format)), saved=True)
 
+    def random_deck(self, game: str, seed: int, *, format: str = "", name: str = "") -> Deck:
+        """Return a legal random deck of a game, of cards that the engine plays whole; `Deck.save` keeps it.
+
+        seed  the same seed gives the same deck; format: without it the first one in which there are cards enough
+
+        Raises InputError for an unknown game or format, NotFound where none was found.
+        """
+        from cardbase.decks.advice.fill import random_deck  # noqa: PLC0415
+        from cardbase.library.decks import Deck  # noqa: PLC0415
+
+        return Deck(self.db, random_deck(self.db, game, seed, form=format, name=name).deck)
+
     def read_deck(self, text: str, *, name: str = "", game: str = "", format: str = "") -> Deck:
         """Return the deck that a text describes, a list as people paste it included; `Deck.save` keeps it.
 

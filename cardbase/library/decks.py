@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from datetime import date
 
     from cardbase.collection.wants import Wanted
+    from cardbase.decks.advice.fill import Filled
+    from cardbase.decks.advice.suggest import Suggestion
     from cardbase.decks.deck import Deck as Content
     from cardbase.decks.diff import Comparison
     from cardbase.decks.edit import Edited
@@ -117,6 +119,22 @@ class Questions:
 
         entrant = enter_deck(self._db, self.content, Allowed(True, allow_unscripted), self.reference)
         return list(goldfish(entrant, turns, seed=seed, agent=agent, second=on_the_draw, language=language))
+
+    def suggest(self, count: int = 10, *, owned: bool = False) -> list[Suggestion]:
+        """Return cards that are not in the deck and go with it, the best first, with their reasons and as many copies as are legal.
+
+        owned  only cards that are owned, and in no other built deck
+
+        Raises InputError for a count that is not from 1 to 100.
+        """
+        from cardbase.decks.advice.suggest import suggest  # noqa: PLC0415 - few decks are asked
+
+        return suggest(self._db, self.content, count, owned=self._free() if owned else None)
+
+    def _free(self) -> dict[str, int]:
+        from cardbase.collection.wants import free_by_key  # noqa: PLC0415
+
+        return free_by_key(self._db, self.content)
 
 
 class Line(NamedTuple):
@@ -361,6 +379,23 @@ class Deck(Questions):
 
         self._own()
         self.content = save_tuned(self._db, self.content, tuned)
+
+    def fill(self, *, owned: bool = False, dry_run: bool = False) -> Filled:
+        """Fill the deck to its legal size with cards that go with it, as one version, and return what was added.
+
+        owned    only cards that are owned, and in no other built deck
+        dry_run  change nothing; this can be asked of a deck that is not saved, too
+
+        Raises InputError for a deck that is not saved.
+        """
+        from cardbase.decks.advice.fill import fill, save_filled  # noqa: PLC0415 - few decks are filled
+
+        if not dry_run:
+            self._own()
+        filled = fill(self._db, self.content, owned=self._free() if owned else None)
+        if not dry_run and filled.added:
+            self.content = save_filled(self._db, self.content, filled)
+        return filled
 
     def diff(self, other: Deck) -> Comparison:
         """Return what changes from this deck to another."""

@@ -68,7 +68,7 @@ def explain_card(g: State, words: str | int, language: str = "en") -> Explained:
         name,
         other_name(face.names, name),
         tuple(_facts(g, face, language)),
-        tuple(_text(g, face, language)),
+        tuple(rules_text(g, face, language)),
         tuple(_lying(g, number, language)),
     )
 
@@ -140,7 +140,7 @@ def _facts(g: State, face: Face, language: str) -> Iterator[tuple[str, str]]:
             yield label, value or say("no")
 
 
-def _text(g: State, face: Face, language: str) -> Iterator[str]:
+def rules_text(g: State, face: Face, language: str) -> Iterator[str]:
     """Yield the rules text, an ability a line; of two texts the one that is played (`Ability.edition`)."""
     key = g.rules.layout.key
     if not face.abilities or key not in entry_points() or not game(key).vocabulary:

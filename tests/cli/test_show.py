@@ -231,3 +231,28 @@ def test_an_unknown_card_exits_1(cardbase: Cardbase) -> None:
 
 def test_a_ban_without_a_date_names_no_date(cardbase: Cardbase) -> None:
     assert "db: not allowed (banned)" in cardbase("show", "luna").out
+
+
+def test_the_first_rulings_are_told_in_sentences_and_all_where_they_are_asked_for(cardbase: Cardbase) -> None:
+    """What is about the card stands first; a title of a test is shown to nobody."""
+    shown = " ".join(cardbase("show", "BOGGED DOWN").out.split())
+    every = " ".join(cardbase("show", "BOGGED DOWN", "--rulings").out.split())
+    rulings = json.loads(cardbase("show", "BOGGED DOWN", "--format", "json").out)["rulings"]
+
+    assert len(rulings) == 7
+    assert rulings[0]["case"] == "BOGGED DOWN: two take two turns"
+    assert f"Rulings 1. {rulings[0]['en']} 2. {rulings[1]['en']}" in shown
+    assert "5. " in shown
+    assert rulings[5]["en"] not in shown
+    assert "2 more: cardbase show '01027' --game doomtrooper --rulings Formats" in shown
+    assert f"7. {rulings[6]['en']} Formats" in every
+    assert "more: cardbase show" not in every
+    assert rulings[0]["title"] not in every
+
+
+def test_rulings_are_told_in_the_language_that_is_spoken(cardbase: Cardbase) -> None:
+    shown = "".join(cardbase("--language", "ja", "show", "BOGGED DOWN").out.split())
+    rulings = json.loads(cardbase("--language", "ja", "show", "BOGGED DOWN", "--format", "json").out)["rulings"]
+
+    assert f"裁定1.{''.join(rulings[0]['ja'].split())}2." in shown
+    assert "".join(rulings[0]["en"].split()) not in shown

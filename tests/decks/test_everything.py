@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.decks import edit, histories, store, text
+from cardbase.decks import histories, store, text
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.files import MOST_LINES
 from cardbase.decks.histories import histories_in, pack, unpack
 from cardbase.errors import InputError, NotFound, OutsideError
+from tests.decks import edits
 
 pytestmark = pytest.mark.usefixtures("few_cards", "catalog_path")
 
@@ -45,8 +46,8 @@ def new_catalog(catalog: sqlite3.Connection) -> NewCatalog:
 @pytest.fixture
 def shelf(catalog: sqlite3.Connection) -> sqlite3.Connection:
     store.save_new(catalog, Deck("Mine", "doomtrooper", entries=(Entry("main", 3, "BLOOD BERET", "01025"),)))
-    edit.add(catalog, "Mine", "AGENT NICK MICHAELS", 2)
-    edit.add(catalog, "Mine", "BLOOD BERET", 1)
+    edits.add(catalog, "Mine", "AGENT NICK MICHAELS", 2)
+    edits.add(catalog, "Mine", "BLOOD BERET", 1)
     store.undo(catalog, "Mine")
     store.save_new(catalog, Deck("天使: 1/2?", "build-divide", entries=(Entry("main", 4, "A-B1-62UR"),)))
     store.save_new(catalog, Deck("竜" * 90, "build-divide"))
@@ -97,7 +98,7 @@ def test_decks_come_back_with_their_histories(
 @PLACES
 def test_what_is_there_already_is_not_taken_in_again(shelf: sqlite3.Connection, tmp_path: Path, place: str) -> None:
     pack(shelf, tmp_path / place)
-    edit.add(shelf, "Mine", "BLOOD BERET", 2)
+    edits.add(shelf, "Mine", "BLOOD BERET", 2)
     before = state(shelf)
 
     assert unpack(shelf, tmp_path / place).versions == 0

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cardbase.decks import edit, store, text
+from cardbase.decks import store, text
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.diff import compare
 from cardbase.decks.files import import_deck, open_deck
@@ -18,6 +18,7 @@ from cardbase.decks.formats.contract import DeckFormat
 from cardbase.decks.reading import Reading, Source, columns_of
 from cardbase.errors import InputError
 from cardbase.escaping import find_hidden
+from tests.decks import edits
 from tests.decks.declared import SOURCE
 from tests.examples import examples
 
@@ -144,7 +145,7 @@ def test_words_of_a_command_are_refused(catalog: sqlite3.Connection) -> None:
     store.save_new(catalog, Deck("Mine", "doomtrooper"))
 
     with pytest.raises(InputError, match=r"the card 'x\\x1b': character 2 is hidden"):
-        edit.add(catalog, "Mine", "x\x1b", unknown=True)
+        edits.add(catalog, "Mine", "x\x1b", unknown=True)
     with pytest.raises(InputError, match=r"the deck's name 'x\\x1b'"):
         store.rename(catalog, "Mine", "x\x1b")
 
@@ -162,7 +163,7 @@ def test_a_deck_of_an_older_version_is_read_with_its_hidden_characters_escaped(c
     assert (deck.name, deck.comments) == (r"Old\x1b[2J", (r"red\u202e x",))
     assert [(entry.count, entry.text) for entry in deck.entries] == [(2, "BLOOD BERET"), (1, r"x\x9b")]
     assert [saved.cards for saved in store.list_decks(catalog)] == [3]
-    edit.remove(catalog, "Old", r"x\x9b")
+    edits.remove(catalog, "Old", r"x\x9b")
     assert store.load(catalog, r"Old\x1b[2J").size == 2
     assert store.undo(catalog, r"Old\x1b[2J").startswith("removed 1 x")
     assert compare(catalog, store.saved_decks(catalog)[0], deck).same

@@ -4,10 +4,11 @@ import sqlite3
 
 import pytest
 
-from cardbase.decks import edit, store
+from cardbase.decks import store
 from cardbase.decks.deck import Deck, Place, copies, with_copies
 from cardbase.decks.store import Run, extend
 from cardbase.errors import NotFound
+from tests.decks import edits
 
 pytestmark = pytest.mark.usefixtures("few_cards", "catalog_path")
 
@@ -17,7 +18,7 @@ PLACE = Place("main", "BLOOD BERET", "01025")
 @pytest.fixture
 def db(catalog: sqlite3.Connection) -> sqlite3.Connection:
     store.save_new(catalog, Deck("Mine", "doomtrooper"))
-    edit.add(catalog, "Mine", "INFANTRY", 2)
+    edits.add(catalog, "Mine", "INFANTRY", 2)
     return catalog
 
 
@@ -60,7 +61,7 @@ def test_a_change_that_changes_nothing_makes_no_version(db: sqlite3.Connection) 
 
 def test_what_another_program_saved_meanwhile_is_a_version_of_its_own(db: sqlite3.Connection) -> None:
     run = press(db, 1, None)
-    edit.add(db, "Mine", "INFANTRY", 1)
+    edits.add(db, "Mine", "INFANTRY", 1)
     press(db, 1, run)
 
     assert actions(db)[2:] == ["by 1", "added 1 INFANTRY (01164) to main", "by 1"]
@@ -69,7 +70,7 @@ def test_what_another_program_saved_meanwhile_is_a_version_of_its_own(db: sqlite
 
 def test_a_version_that_others_were_made_from_stays_as_it_is(db: sqlite3.Connection) -> None:
     run = press(db, 1, None)
-    edit.add(db, "Mine", "INFANTRY", 1)
+    edits.add(db, "Mine", "INFANTRY", 1)
     store.undo(db, "Mine")
     press(db, 1, run)
 

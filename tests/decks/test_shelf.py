@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from cardbase import games
-from cardbase.decks import edit, store, text
+from cardbase.decks import store, text
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.files import export, import_deck
 from cardbase.decks.find import find_decks
@@ -17,6 +17,7 @@ from cardbase.decks.resolve import card_ids, resolve_deck
 from cardbase.decks.store import preconstructed
 from cardbase.errors import InputError, NotFound
 from cardbase.games.card import MAYBE
+from tests.decks import edits
 
 DECK = Deck("White", "build-divide", entries=(Entry("main", 4, "法規の天使 エリザベルト", "A-B1-62UR"),))
 
@@ -144,9 +145,9 @@ def test_the_maybeboard_goes_out_and_comes_back(catalog: sqlite3.Connection, key
 
 @pytest.mark.usefixtures("catalog_path")
 def test_a_card_is_moved_to_the_maybeboard_by_name(db: sqlite3.Connection) -> None:
-    edited = edit.add(db, "White", "痛み分け", 3, section="検討")
+    edited = edits.add(db, "White", "痛み分け", 3, section="検討")
 
     assert edited.message == "added 3 痛み分け (A-B2-55N) to maybe"
     assert edited.deck.size == 4
     assert [entry.count for entry in edited.deck.section(MAYBE)] == [3]
-    assert edit.remove(db, "White", "痛み分け").deck == DECK
+    assert edits.remove(db, "White", "痛み分け").deck == DECK

@@ -59,3 +59,12 @@ def test_a_card_draws_its_face(cards: Catalog) -> None:
     assert "戦士" in card.face(language="ja").decode()
     with pytest.raises(InputError, match=r"^faces are not drawn as 'jpg'\nDid you mean 'png'\?$"):
         card.face("jpg")
+
+
+def test_the_rulings_on_a_card_are_sentences(cards: Catalog) -> None:
+    rulings = cards.card("BOGGED DOWN").rulings
+
+    assert [ruling.case for ruling in rulings][:1] == ["BOGGED DOWN: two take two turns"]
+    assert rulings[0].en.startswith("It is Player 1's action step. Player 1 has 2 × BOGGED DOWN in the hand")
+    assert rulings[0].words == rulings[0].en
+    assert cards.card("CB-BD-001").rulings == ()

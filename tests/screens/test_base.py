@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 import cardbase.screens
-from cardbase.decks import edit, store
+from cardbase.decks import store
 from cardbase.decks.deck import Deck
 from cardbase.screens.builder.app import BuilderApp
 from cardbase.screens.builder.building import Building, begin_copy
@@ -23,6 +23,7 @@ from cardbase.screens.table.watching import ReplayApp
 from cardbase.sim.game import Game
 from cardbase.sim.interactive import InteractiveGame
 from cardbase.sim.playback import Playback
+from tests.decks import edits
 from tests.matches import MATCHES
 from tests.screens.builder.conftest import find
 from tests.screens.table.driving import LARGE, driven, press, settled, shown, told, until
@@ -51,7 +52,7 @@ def test_in_the_builder(
     first = store.load(catalog, name).entries[0]
     catalog.execute("UPDATE card SET name = ? WHERE key = ?", (f"BERET {sign}", first.number))
     store.save_new(catalog, Deck("Unknown", "build-divide"))
-    edit.add(catalog, "Unknown", f"nobody {sign}", 1, unknown=True)
+    edits.add(catalog, "Unknown", f"nobody {sign}", 1, unknown=True)
     app = BuilderApp(catalog, Building(catalog, name))
 
     def seen(words: str) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.arguments import Deck, Game, find_deck, report_other_rules
+from cardbase.cli.arguments import Deck, Game, find_deck, must_be_saved, report_other_rules
 from cardbase.cli.colour import BAD, DOUBT, GOOD, Painted
 from cardbase.cli.completion import complete_decks
 from cardbase.cli.output import Shape, ShapeOption, progress_meter
@@ -90,11 +90,8 @@ def tune(
         raise InputError(say("--games and --budget both say how long"), hint=say("Give one of them."))
     catalog, seconds = open_library(), _seconds(budget)
     begun = find_deck(catalog, deck, game)
-    if save and not begun.saved:
-        raise InputError(
-            say("'{name}' is no saved deck, and has no versions", name=begun.reference),
-            hint=say("Make one of your own of it: cardbase deck copy '{name}' NAME", name=begun.reference),
-        )
+    if save:
+        must_be_saved(begun)
     others = [find_deck(catalog, other, game) for other in against or ()]
     rules = parse_switches(switch or [])
     report_other_rules((begun, *others), rules)

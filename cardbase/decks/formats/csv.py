@@ -24,7 +24,7 @@ from cardbase.decks.deck import TAKE_OUT, Entry
 from cardbase.decks.formats.contract import Export, Written
 from cardbase.decks.formats.programs import notes
 from cardbase.decks.reading import Notice, Reading, Source, Titles, checked, columns_of
-from cardbase.errors import InputError
+from cardbase.errors import InputError, placed
 from cardbase.escaping import complaint, neutralised, restored
 from cardbase.messages import later, say
 
@@ -110,10 +110,8 @@ def _entry(record: dict[str, str], titles: Titles, source: Source, line: int) ->
         )
     if not int(counted[1]):
         return Notice(line, words, say("'{words}' stands for no copy; kept as a comment", words=words))
-    try:
+    with placed(_place(source, line), say(HINT)):
         return Entry(key if kind == "section" and key else section, int(counted[1]), name, number, line)
-    except InputError as error:
-        raise InputError(error.message, place=_place(source, line), hint=error.hint or say(HINT)) from None
 
 
 def rows_of(content: str) -> Iterator[tuple[int, list[str]]]:

@@ -14,7 +14,7 @@ from typing import Any
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.formats.contract import Export, Written
 from cardbase.decks.reading import Reading, Source, checked
-from cardbase.errors import InputError
+from cardbase.errors import InputError, placed
 from cardbase.escaping import in_json
 from cardbase.files import json_object, parse_json
 from cardbase.messages import later, say
@@ -67,16 +67,12 @@ def read(content: str, source: Source) -> Reading:
         (tuple(says.get(key, [])) for key in ("comments", "tags")),
     )
     name, form, options, note = (says.get(key, "") for key in ("name", "format", "options", "note"))
-    try:
+    with placed(place):
         deck = Deck(name, game, form, options or {}, entries, comments, tags, note)
-    except InputError as error:
-        raise InputError(error.message, place=place, hint=error.hint) from None
     return Reading(checked(deck, source))
 
 
 def _entry(data: Any, place: str) -> Entry:
     says = json_object(data, _CARD, place, say(HINT))
-    try:
+    with placed(place):
         return Entry(says.get("section", ""), says.get("count", 1), says.get("name", ""), says.get("number", ""))
-    except InputError as error:
-        raise InputError(error.message, place=place, hint=error.hint) from None

@@ -15,7 +15,7 @@ from cardbase.decks import text
 from cardbase.decks.deck import TAKE_OUT, Deck, Entry, described, header, must_make_sense, split, take_in
 from cardbase.decks.formats.contract import ExportLine
 from cardbase.decks.reading import Notice, Reading, Source, Titles, checked
-from cardbase.errors import InputError
+from cardbase.errors import InputError, placed
 from cardbase.escaping import complaint
 from cardbase.messages import later, say
 
@@ -60,15 +60,11 @@ class Gathering:
                 Notice(line, words, say("'{words}' {reason}; kept as a comment", words=words, reason=reason))
             )
             return
-        try:
+        with placed(place):
             card = Entry(section, 1, name, number, line)
-        except InputError as error:
-            raise InputError(error.message, place=place, hint=error.hint) from None
         self.copies[card] = self.copies.get(card, 0) + count
-        try:
+        with placed(place):
             must_make_sense(self.copies[card], name or number)
-        except InputError as error:
-            raise InputError(error.message, place=place, hint=error.hint) from None
 
     def reading(self) -> Reading:
         """Return the deck with its lines, repeated ones added up. Raises InputError for a game that there is not."""
@@ -111,10 +107,8 @@ def said(content: str, source: Source, name: str = "") -> Deck:
         told = header(words) if ours else None
         if not (told and take_in(says, *told)) and words:
             comments.append(words)
-    try:
+    with placed(source.place):
         return described(says, (), comments, game=source.game)
-    except InputError as error:
-        raise InputError(error.message, place=source.place, hint=error.hint) from None
 
 
 DECK = "Deck"

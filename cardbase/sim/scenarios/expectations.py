@@ -58,7 +58,7 @@ class Look:
 
     g        the table: as it is, or as the phase of the last decision ended, where it has ended by itself (`late`)
     now      the table as it is: what is asked, and how the game has ended
-    before   the table when the step began; happened: the sentences of the log since then, each in both languages
+    before   the table when the step began; rows: the log since then; happened: its sentences, each in both languages
     unasked  the questions that were passed over since the last line, in the turn and phase where the next line would be meant
     """
 
@@ -69,7 +69,7 @@ class Look:
         self.now, self.g = script.g, over or script.g
         self.rules, self.layout = script.rules, script.rules.layout
         rows = watch.log[since : watch.told if over else None]
-        self.happened = sentences(script.g, rows)
+        self.rows, self.happened = rows, sentences(script.g, rows)
         self.unasked: Sequence[Unasked] = [unasked for unasked in watch.unasked if unasked.when == script.here]
         self.reader = Reader(script.position, self.g, place)
 
@@ -283,7 +283,7 @@ def events(look: Look, one: Expectation) -> Iterator[Difference]:
     """The sentences happen in this order; others may come between, and `*` stands for anything."""
     rest = iter(look.happened)
     for pattern in one.value:
-        if not any(_like(look, pattern, sentence) for sentence in rest):
+        if not any(like(look, pattern, sentence) for sentence in rest):
             yield Difference("events", pattern, in_a_row([words for words, *_ in look.happened]) or "nothing")
             return
 
@@ -300,7 +300,7 @@ def events_lack(look: Look, one: Expectation) -> Iterator[Difference]:
                 pattern,
                 say("an offer of it was passed silently: {offer}; write the pass", offer=offer),
             )
-        if found := [sentence[0] for sentence in look.happened if _like(look, pattern, sentence)]:
+        if found := [sentence[0] for sentence in look.happened if like(look, pattern, sentence)]:
             yield Difference(say("events lack"), pattern, in_a_row(found))
 
 
@@ -311,7 +311,7 @@ def _offered_silently(look: Look, pattern: str) -> str:
     """
     for g in look.script.declined:
         for action in g.options:
-            if action != PASS and any(_like(look, pattern, both) for both in sentences(g, _brings(look, g, action))):
+            if action != PASS and any(like(look, pattern, both) for both in sentences(g, _brings(look, g, action))):
                 return f"{seat_name(g.who, 'en')}, {describe(g, action)}"
     return ""
 
@@ -324,12 +324,14 @@ def _brings(look: Look, g: State, action: int) -> list[Row]:
     return list(takewhile(lambda row: row[0] != TURNS, log))
 
 
-def _like(look: Look, pattern: str, sentence: Both) -> bool:
+def like(look: Look, pattern: str, sentence: Both) -> bool:
+    """Tell whether a sentence of the log is meant by a pattern of the file."""
     wanted = [".*".join(map(re.escape, phrase.split("*"))) for phrase in look.script.spellings(pattern)]
     return any(re.fullmatch(phrase, folded(words)) for phrase in wanted for words in sentence)
 
 
-_WHICH = re.compile(r" #\d+|（[^）]*）$| \([^)]*\)$")
+WHICH = re.compile(r" #\d+|（[^）]*）$| \([^)]*\)$")
+"""What tells copies of a card apart in an answer."""
 
 
 def asked(look: Look, one: Expectation) -> Iterator[Difference]:
@@ -346,9 +348,9 @@ def question(look: Look, one: Expectation) -> Iterator[Difference]:
 
 def legal(look: Look, one: Expectation) -> Iterator[Difference]:
     """The answers, exactly: each is meant by one of the words."""
-    left, missing = _answers(look), []
+    left, missing = answers(look), []
     for phrase in one.value:
-        meant = next((answer for answer in left if _means(look, phrase, answer)), None)
+        meant = next((answer for answer in left if means(look, phrase, answer)), None)
         if meant is None:
             missing.append(phrase)
         else:
@@ -359,7 +361,7 @@ def legal(look: Look, one: Expectation) -> Iterator[Difference]:
 
 def legal_has(look: Look, one: Expectation) -> Iterator[Difference]:
     """Some of the answers."""
-    missing = [phrase for phrase in one.value if not any(_means(look, phrase, answer) for answer in _answers(look))]
+    missing = [phrase for phrase in one.value if not any(means(look, phrase, answer) for answer in answers(look))]
     if missing:
         yield Difference(say("legal has"), in_a_row(missing), _offered(look))
 
@@ -370,7 +372,7 @@ def legal_lacks(look: Look, one: Expectation) -> Iterator[Difference]:
         _must_be_an_answer(look, phrase)
     if look.now.todo & OVER:
         yield Difference(say("legal lacks"), in_a_row(one.value), _offered(look))
-    elif there := [phrase for phrase in one.value if _among(look, phrase, _answers(look))]:
+    elif there := [phrase for phrase in one.value if _among(look, phrase, answers(look))]:
         yield Difference(say("legal lacks"), in_a_row(there), _offered(look))
 
 
@@ -390,7 +392,7 @@ def refuse(look: Look, one: Expectation) -> Iterator[Difference]:
         asked = not look.now.todo & OVER and look.now.who == wanted.seat
         due = [unasked for unasked in look.unasked if unasked.seat == wanted.seat]
         taken = [unasked for unasked in due if unasked.answer and _among(look, wanted.answer, [unasked.answer])]
-        if asked and _among(look, wanted.answer, _answers(look)):
+        if asked and _among(look, wanted.answer, answers(look)):
             yield Difference("refuse", entry, _offered(look))
         elif taken:
             yield Difference(
@@ -416,24 +418,25 @@ def passed_over(look: Look, one: Expectation) -> Iterator[Difference]:
             yield Difference(say("passed over"), entry, in_a_row(list(dict.fromkeys(told))) or say("no question"))
 
 
-def _answers(look: Look) -> list[Both]:
+def answers(look: Look) -> list[Both]:
     """Return the words of the legal answers, each in both languages; none where nothing is asked."""
     g = look.now
     return [] if g.todo & OVER else [(describe(g, action), describe(g, action, "ja")) for action in g.options]
 
 
 def _offered(look: Look) -> str:
-    return in_a_row([words for words, _ in _answers(look)]) or "nothing is asked: the game is over"
+    return in_a_row([words for words, _ in answers(look)]) or "nothing is asked: the game is over"
 
 
-def _means(look: Look, wanted: str, answer: Both) -> bool:
+def means(look: Look, wanted: str, answer: Both) -> bool:
+    """Tell whether an answer is meant by words of the file."""
     return not look.script.spellings(wanted).isdisjoint(map(folded, answer))
 
 
 def _among(look: Look, wanted: str, answers: Sequence[tuple[str, ...]]) -> bool:
     """Tell whether one of some answers is meant, whichever copy it names, and wherever its card is."""
     spelt = look.script.spellings(wanted)
-    found = {folded(form) for answer in answers for words in answer for form in (words, _WHICH.sub("", words))}
+    found = {folded(form) for answer in answers for words in answer for form in (words, WHICH.sub("", words))}
     return not spelt.isdisjoint(found)
 
 

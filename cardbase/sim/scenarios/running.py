@@ -164,22 +164,22 @@ def _padded(text: str, size: int) -> str:
 
 
 class Subjects:
-    """A lookup that notes the keys of the cards with abilities which are asked for."""
+    """A lookup that notes the cards with abilities which are asked for, by key."""
 
     def __init__(self, lookup: Lookup) -> None:
-        self.lookup, self.keys = lookup, set[str]()
+        self.lookup, self.cards = lookup, dict[str, Card]()
 
     def __call__(self, game: str, name: str) -> tuple[Card, Sequence[str]]:
         """Look a card up."""
         card, trees = self.lookup(game, name)
         if any(trees):
-            self.keys.add(card.key)
+            self.cards[card.key] = card
         return card, trees
 
 
-def subjects(scenario: Scenario, lookup: Lookup) -> set[str]:
-    """Return the keys of the cards on which a scenario rules: none where it checks a deck. Its script is not played."""
+def subjects(scenario: Scenario, lookup: Lookup) -> dict[str, Card]:
+    """Return the cards on which a scenario rules, by key: none where it checks a deck. Its script is not played."""
     noting = Subjects(lookup)
     if scenario.deck is None:
         script_of(scenario, noting)
-    return noting.keys
+    return noting.cards

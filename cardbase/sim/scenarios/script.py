@@ -45,9 +45,22 @@ class _Failed(NamedTuple):
     told: int
 
 
+class Decision(NamedTuple):
+    """What a line of a script decides: the answer of a seat and the question, each in English and Japanese.
+
+    seat, action  who answers, and with what; a line `until` is nobody's (-1, -1), and its words are the phase or the number of the turn
+    """
+
+    seat: int
+    action: int
+    words: tuple[str, str]
+    question: tuple[str, str] = ("", "")
+
+
 class Script:
     """A scenario being played. `story` tells what was asked, what each line answered, and what happened.
 
+    decided   what the lines of the step have decided, in order
     here      the turn and phase in which the next line is meant: those of the answer before it
     declined  the table at each offer that was passed silently since the step began
     """
@@ -59,6 +72,7 @@ class Script:
         self.told = 0
         self.here = position.here
         self.declined: list[State] = []
+        self.decided: list[Decision] = []
         self.passed_on = False  # the turn player's last answer is a pass that the script says
         self.resting: dict[int, int] = {}
         self._note_depth()
@@ -66,6 +80,7 @@ class Script:
     def play(self, lines: Sequence[ScriptLine]) -> None:
         """Play the lines of a step. Raises Stuck; InputError for a phase that the game does not have."""
         self.declined.clear()
+        self.decided.clear()
         for line in lines:
             if line.answer:
                 self._answer(line)
@@ -107,16 +122,18 @@ class Script:
         self.told = len(log)
 
     def spellings(self, words: str) -> set[str]:
-        """Return the words as the game may say them: with the file's own names of cards, "{guard}", in place, and with the
-        English names of the catalogue for the names that the file uses.
-        """
+        """Return the words as the game may say them, as they are compared."""
+        return set(map(schema.folded, self.spelt(words)))
+
+    def spelt(self, words: str) -> tuple[str, str]:
+        """Return the words with the file's own names of cards, "{guard}", in place, then also with the English names."""
         for label, card in self.position.labels.items():
             words = words.replace(f"{{{label}}}", card_name(self.g, card, "en"))
         english = words
         for name, face in sorted(self.position.cards.faces.items(), key=lambda item: -len(item[0])):
             if name in english and face.name("en") not in english:
                 english = english.replace(name, face.name("en"))
-        return {schema.folded(words), schema.folded(english)}
+        return words, english
 
     def _answer(self, line: ScriptLine) -> None:
         """Find the question that a line answers, in the turn and phase in which it is meant, and answer it."""
@@ -153,6 +170,8 @@ class Script:
         """
         g, free = self.g, self._at_rest()
         seat = g.who
+        words = describe(g, action, "en"), describe(g, action, "ja")
+        self.decided.append(Decision(seat, action, words, (question(g, "en"), question(g, "ja"))))
         self.here = moment(g)
         self.watch.unasked.clear()
         if action == PASS and free:
@@ -183,6 +202,9 @@ class Script:
         if line.phase and number < 0:
             raise schema.unknown(line.phase, self.layout.phases.keys(), say("is no phase"), self.position.place)
         turn = line.turn or self.g.num[TURN]
+        phases = self.layout.phases
+        until = (str(turn),) * 2 if number < 0 else (phases.text(number, "en"), phases.text(number, "ja"))
+        self.decided.append(Decision(-1, -1, until))
         for _ in range(PATIENCE):
             if self.g.num[TURN] == turn and (number < 0 or self.g.num[PHASE] == number):
                 self.here = moment(self.g)

@@ -1,13 +1,13 @@
 """From decks in the catalogue to what tuning takes: the match, and the cards that may come in."""
 
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date
 
 from cardbase import games
 from cardbase.catalog.cards import load_cards
 from cardbase.catalog.declaration import declaration
-from cardbase.collection.wants import free
+from cardbase.collection.wants import free_by_key
 from cardbase.decks.deck import Deck
 from cardbase.decks.resolve import resolve_deck
 from cardbase.errors import InputError
@@ -23,13 +23,6 @@ def pool(db: sqlite3.Connection, game: str) -> list[Card]:
     """Return the cards of a game that the engine plays whole, in the order of their keys."""
     rows = db.execute("SELECT id FROM card WHERE game = ? AND played = 'whole' ORDER BY key", (game,))
     return load_cards(db, [number for (number,) in rows])
-
-
-def owned(db: sqlite3.Connection, deck: Deck) -> Mapping[str, int]:
-    """Return how many copies of each card, by key, a deck may hold: those that are owned and in no other built deck."""
-    copies = free(db, deck)
-    ids = list(copies)
-    return {card.key: copies[number] for number, card in zip(ids, load_cards(db, ids), strict=True)}
 
 
 def ground(
@@ -73,7 +66,7 @@ def proposals(db: sqlite3.Connection, deck: Deck, seed: int, *, only_owned: bool
         game.format(deck.format),
         pool(db, deck.game),
         seed,
-        most=owned(db, deck) if only_owned else None,
+        most=free_by_key(db, deck) if only_owned else None,
         fixed=frozenset(line.card.key for line in cards.lines if line.card and line.card.unscripted),
         on=date.today(),
     )

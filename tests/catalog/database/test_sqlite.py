@@ -192,7 +192,7 @@ def test_every_file_name_is_a_file(few_cards: Path, tmp_path: Path, monkeypatch:
 
     with closing(open_catalog(place)) as db:
         store.save_new(db, Deck("First", "doomtrooper"))
-        edit.add(db, "First", "BLOOD BERET", 1)
+        edit.add_all(db, "First", [(1, "BLOOD BERET")])
         assert file_of(db) == tmp_path / name
         made = backups.asked(db, place, Path(f"{name}.copy"))
     with closing(open_catalog(place)) as db:

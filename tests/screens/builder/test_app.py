@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from cardbase.catalog.opening import open_catalog
-from cardbase.decks import edit, store
+from cardbase.decks import store
 from cardbase.games import games
 from cardbase.screens.builder.app import BuilderApp, BuilderScreen
 from cardbase.screens.builder.building import begin
@@ -16,6 +16,7 @@ from cardbase.screens.builder.card import CardScreen
 from cardbase.screens.builder.panes import Findings
 from cardbase.screens.builder.tables import Results
 from cardbase.screens.dialogs import Ask
+from tests.decks import edits
 from tests.screens.builder.conftest import LARGE, SMALL, driven, words
 from tests.screens.table.driving import until
 
@@ -61,7 +62,7 @@ def test_a_deck_of_every_game_is_built(catalog: sqlite3.Connection, game: str, s
 def test_what_another_program_does_is_shown(catalog: sqlite3.Connection, catalog_path: Path) -> None:
     async def drive(app: BuilderApp, pilot: Pilot[None]) -> None:
         other = open_catalog(catalog_path)
-        edit.add(other, "Mine", "INFANTRY", 2)
+        edits.add(other, "Mine", "INFANTRY", 2)
         other.close()
         assert isinstance(app.screen, BuilderScreen)
         app.screen.look_again()

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from cardbase.catalog.opening import open_catalog
-from cardbase.decks import edit, store
+from cardbase.decks import store
 from cardbase.decks.deck import Place
 from cardbase.errors import InputError, NotFound
 from cardbase.messages import speaking
 from cardbase.screens.builder.building import Building, begin, begin_copy
+from tests.decks import edits
 from tests.screens.builder.conftest import card
 
 BERET = Place("main", "BLOOD BERET", "01025")
@@ -48,7 +49,7 @@ def test_presses_on_one_card_are_one_version_those_on_another_a_further_one(buil
 
 
 def test_a_card_that_stands_in_the_deck_under_another_number_is_that_line(building: Building) -> None:
-    edit.add(building.db, "Mine", "INFANTRY", 1)
+    edits.add(building.db, "Mine", "INFANTRY", 1)
     building.look_again()
     building.add(card(building.db, "!INFANTRY"), count=2)
 
@@ -144,12 +145,12 @@ def test_another_format_is_another_verdict(building: Building) -> None:
 def test_what_another_program_adds_is_noticed_and_kept(building: Building, other: sqlite3.Connection) -> None:
     beret = card(building.db, "BLOOD BERET")
     building.add(beret)
-    edit.add(other, "Mine", "INFANTRY", 2)
+    edits.add(other, "Mine", "INFANTRY", 2)
     building.add(beret)
 
     assert held(building) == {"main BLOOD BERET": 2, "main INFANTRY": 2}
     assert building.look_again() == ""
-    edit.add(other, "Mine", "INFANTRY", 1)
+    edits.add(other, "Mine", "INFANTRY", 1)
     assert building.look_again() == "the deck was changed elsewhere: added 1 INFANTRY (01164) to main"
     assert held(building)["main INFANTRY"] == 3
 

@@ -44,3 +44,13 @@ def test_copies_are_added_and_taken_out_in_their_section(building: Building) -> 
     assert rows(building, "blood beret")["In the deck"] == "none"
     driven(BuilderApp(building.db, building), drive)
     assert rows(building, "blood beret")["In the deck"] == "1 draw pile"
+
+
+def test_the_first_rulings_stand_there_in_the_language_that_is_spoken(building: Building) -> None:
+    told = rows(building, "blood beret")["Rulings"].split("\n")
+
+    assert [line.split()[0] for line in told[:5]] == ["1.", "2.", "3.", "4.", "5."]
+    assert told[0].endswith("BLOOD BERET has Fight 6, Shoot 6 and Armour 5.")
+    assert told[5:] == ["9 more: cardbase show '01025' --game doomtrooper --rulings"]
+    with speaking("ja"):
+        assert "BLOOD BERETの格闘は6、射撃は6、防御は5です。" in rows(building, "blood beret")["裁定"]

@@ -4,13 +4,14 @@ import sqlite3
 
 from textual.pilot import Pilot
 
-from cardbase.decks import edit, store
+from cardbase.decks import store
 from cardbase.screens.builder import panes
 from cardbase.screens.builder.app import BuilderApp, BuilderScreen
 from cardbase.screens.builder.building import Building, begin
 from cardbase.screens.builder.panes import Query, SearchPane
 from cardbase.screens.builder.searching import Answer
 from cardbase.screens.builder.tables import DeckTable
+from tests.decks import edits
 from tests.screens.builder.conftest import card, driven, find, words
 from tests.screens.table.driving import until
 
@@ -47,8 +48,8 @@ def test_a_violation_leads_to_its_cards_and_to_its_mend(catalog: sqlite3.Connect
         assert isinstance(app.focused, Query)
 
     building = begin(catalog, "Mine", "doomtrooper")
-    edit.add(catalog, "Mine", "INFANTRY", 1)
-    edit.add(catalog, "Mine", "BLOOD BERET", 7)
+    edits.add(catalog, "Mine", "INFANTRY", 1)
+    edits.add(catalog, "Mine", "BLOOD BERET", 7)
     building.look_again()
     driven(BuilderApp(catalog, building), drive)
 

@@ -4,11 +4,11 @@ import sqlite3
 
 from textual.pilot import Pilot
 
-from cardbase.decks import edit
 from cardbase.screens.builder.app import BuilderApp
 from cardbase.screens.builder.building import begin
 from cardbase.screens.builder.tables import DeckTable, Results
 from cardbase.screens.dialogs import Choose
+from tests.decks import edits
 from tests.screens.builder.conftest import driven, find, words
 
 
@@ -33,7 +33,7 @@ def test_lines_are_changed_and_moved_in_the_deck(catalog: sqlite3.Connection) ->
         assert words(app, "#status") == "removed 2 BLOOD BERET (01025) from maybeboard"
 
     building = begin(catalog, "Mine", "doomtrooper")
-    edit.add(catalog, "Mine", "BLOOD BERET", 3)
+    edits.add(catalog, "Mine", "BLOOD BERET", 3)
     building.look_again()
     driven(BuilderApp(catalog, building), drive)
 

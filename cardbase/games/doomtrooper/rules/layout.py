@@ -114,9 +114,9 @@ RISE: Final[int] = LAYOUT.number(
 HELD: Final[int] = LAYOUT.number("held", per_seat=True, shown=False)  # conditions that held since the last turn
 BARRED: Final[int] = LAYOUT.number("barred", per_seat=True, shown=False)  # what the player is forbidden
 
-COVER: Final[int] = LAYOUT.flag("cover")
+COVER: Final[int] = LAYOUT.flag("cover", "in cover", "カバー内")
 LEFT_COVER: Final[int] = LAYOUT.flag("left cover")
-USED: Final[int] = LAYOUT.flag("used")
+USED: Final[int] = LAYOUT.flag("used", "used", "使用済み")
 ASIDE: Final[int] = LAYOUT.flag("aside")
 DYING: Final[int] = LAYOUT.flag("dying")
 EXILED: Final[int] = LAYOUT.flag("exiled")
@@ -124,11 +124,13 @@ FRESH: Final[int] = LAYOUT.flag("fresh")
 SHUT: Final[int] = LAYOUT.flag("shut")
 SAVED: Final[int] = LAYOUT.flag("saved")
 HURT: Final[int] = LAYOUT.flag("hurt")
-IMPRISONED: Final[int] = LAYOUT.flag("imprisoned")
-UNMANNED: Final[int] = LAYOUT.flag("unmanned")
-LOOTED: Final[int] = LAYOUT.flag("looted")
+IMPRISONED: Final[int] = LAYOUT.flag("imprisoned", "imprisoned", "投獄中")
+UNMANNED: Final[int] = LAYOUT.flag("unmanned", "without a crew", "乗員なし")
+LOOTED: Final[int] = LAYOUT.flag("looted", "looted", "略奪済み")
 GROUPED: Final[int] = LAYOUT.flag("grouped")
-STORED: Final[int] = LAYOUT.flag("stored")  # under a card, where it does nothing
+STORED: Final[int] = LAYOUT.flag(
+    "stored", "under another card", "他のカードの下"
+)  # under a card, where it does nothing
 MENDED: Final[int] = LAYOUT.flag("mended")
 HURT_AGAIN: Final[int] = LAYOUT.flag("hurt again")  # wounded in this combat before its last wound
 HURT_BY_STRIKE: Final[int] = LAYOUT.flag("hit")  # wounded by a strike of this combat
