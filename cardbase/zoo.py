@@ -27,10 +27,9 @@ from cardbase.engine.actions import ARG, SHIFT
 from cardbase.engine.describe import describe
 from cardbase.engine.describe import question as question_of
 from cardbase.engine.layout import ACTIVE, PHASE, TURN
-from cardbase.engine.match import Match
 from cardbase.engine.rules import Rules
 from cardbase.engine.run import NAMES
-from cardbase.engine.state import OVER, PC, PROC, State
+from cardbase.engine.state import OVER, PC, PROC, Match, State
 from cardbase.errors import InputError
 from cardbase.games import entry_points
 from cardbase.library.catalog import Catalog

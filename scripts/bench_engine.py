@@ -39,8 +39,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from cardbase.catalog.opening import open_catalog
 from cardbase.engine import run as kernel
-from cardbase.engine.match import Match
-from cardbase.engine.state import Observer, State
+from cardbase.engine.state import Match, Observer, State
 from cardbase.sim.entrants import Allowed, enter, seat
 
 try:

@@ -33,9 +33,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from cardbase.catalog.opening import open_catalog
 from cardbase.engine.layout import TURN
-from cardbase.engine.match import Match
 from cardbase.engine.run import apply, start
-from cardbase.engine.state import State
+from cardbase.engine.state import Match, State
 from cardbase.errors import CardbaseError
 from cardbase.sim.agents.baselines import greedy, is_quiescent
 from cardbase.sim.entrants import enter, seat

@@ -45,15 +45,6 @@ NAMES = {
     ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__"): path for path in MODULES
 }
 _OF_TESTS = re.compile(r"^[ \t]*(?:from|import)[ \t]+tests\b(?:\.(\w+)|[ \t]+import[ \t]+\(?([^#\n]*))?", re.MULTILINE)
-STATE_AND_ITS_RULES = {
-    "cardbase.engine.state",
-    "cardbase.engine.match",
-    "cardbase.engine.hooks",
-    "cardbase.engine.relaxation",
-    "cardbase.engine.effects.texts",
-    "cardbase.engine.effects.bindings",
-    "cardbase.engine.effects.query",
-}
 
 
 def floor(name: str) -> int:
@@ -61,17 +52,15 @@ def floor(name: str) -> int:
     return FLOORS[name.split(".")[1]]
 
 
-def imported(node: ast.AST, types: bool) -> Iterator[tuple[str, bool]]:
-    """The modules, and names in modules, that are imported somewhere in a tree, and whether for types only."""
+def imported(node: ast.AST) -> Iterator[str]:
+    """The modules, and names in modules, that are imported somewhere in a tree."""
     for child in statements(node):
         if isinstance(child, ast.Import):
-            yield from ((alias.name, types) for alias in child.names)
+            yield from (alias.name for alias in child.names)
         elif isinstance(child, ast.ImportFrom) and child.module:
-            yield from ((f"{child.module}.{alias.name}", types) for alias in child.names)
-        elif isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING":
-            yield from imported(child, True)
+            yield from (f"{child.module}.{alias.name}" for alias in child.names)
         else:
-            yield from imported(child, types)
+            yield from imported(child)
 
 
 def statements(node: ast.AST) -> Iterator[ast.AST]:
@@ -82,10 +71,10 @@ def statements(node: ast.AST) -> Iterator[ast.AST]:
 
 
 @cache
-def read(path: Path) -> tuple[tuple[str, bool], ...]:
+def read(path: Path) -> tuple[str, ...]:
     """What a module of cardbase imports (see `imported`)."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    return tuple((name, only) for name, only in imported(tree, False) if name.startswith("cardbase."))
+    return tuple(name for name in imported(tree) if name.startswith("cardbase."))
 
 
 def has_constant(path: Path, value: str) -> bool:
@@ -97,15 +86,14 @@ def has_constant(path: Path, value: str) -> bool:
 
 
 @cache
-def imports(path: Path, *, types: bool = True) -> frozenset[str]:
-    """The modules of cardbase that a module imports, wherever in it; without `types` not those for types only."""
-    names = [name for name, only in read(path) if types or not only]
-    return frozenset(name if name in NAMES else name.rpartition(".")[0] for name in names) & NAMES.keys()
+def imports(path: Path) -> frozenset[str]:
+    """The modules of cardbase that a module imports, wherever in it, be it for types only."""
+    return frozenset(name if name in NAMES else name.rpartition(".")[0] for name in read(path)) & NAMES.keys()
 
 
-def circles(*, types: bool) -> list[set[str]]:
+def circles() -> list[set[str]]:
     """The groups of modules each of which imports, over others of the group, itself."""
-    graph = {name: imports(path, types=types) - {name} for name, path in NAMES.items()}
+    graph = {name: imports(path) - {name} for name, path in NAMES.items()}
     reach = {name: reached(graph, name) for name in graph}
     groups = {frozenset(other for other in reach[name] if name in reach[other]) for name in graph}
     return [set(group) for group in groups if group]
@@ -136,13 +124,8 @@ def test_imports_go_down() -> None:
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
-    """Those imported inside functions count."""
-    assert circles(types=False) == []
-
-
-def test_one_circle_of_types() -> None:
-    """A state lends its match and its rules, and these are asked about states: only they need each other's names, in annotations."""
-    assert circles(types=True) == [STATE_AND_ITS_RULES]
+    """Those imported inside functions count, and those for types only."""
+    assert circles() == []
 
 
 def of_tests(text: str) -> Iterator[str]:

@@ -106,13 +106,11 @@ def column(declared: Declaration, word: str) -> str:
 
 def check_abilities(texts: Sequence[str], vocabulary: str) -> None:
     """Raise InputError, with the place, for the first text that is not in the effect language, or that the rules do not carry out, and is no note."""
-    from cardbase.language import compile_for_play  # noqa: PLC0415 - loads the parser
+    from cardbase.language import lint  # noqa: PLC0415 - loads the parser
 
     for n, text in enumerate(texts, 1):
         if vocabulary and not text.startswith(NOTE):
-            try:
-                compile_for_play(text, part(vocabulary))
-            except InputError as mistake:
+            for mistake in lint(text, part(vocabulary)):
                 place = say("ability {n}, {place}", n=n, place=mistake.place)
                 hint = mistake.hint or say(
                     "'{note} ...' keeps words of your own, which are not played.", note=NOTE.strip()

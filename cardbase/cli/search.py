@@ -25,9 +25,6 @@ Copies = Mapping[int, int] | None
 MOST_WORDS = 60
 _PRINTING = (Column("set", "Set", Rank.NAMED), Column("rarity", "Rarity", Rank.NAMED))
 _OWNED = Column("owned", "Owned", Rank.NAMED)
-TERMINAL_LIMIT = 50
-"""Rows that a table shows where the query says nothing else; the machine formats are complete."""
-
 _FIELDS = [
     Column("field", later("Field"), Rank.NAMED),
     Column("kind", later("Kind")),
@@ -48,6 +45,7 @@ def search(
     fields: Annotated[
         str, game_option_called("--fields", "List what can be asked of the cards of this game, instead of searching.")
     ] = "",
+    count: Annotated[bool, typer.Option("--count", help="Print only how many cards there are.")] = False,
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
     """Find cards by name in any script, by their facts, by the decks that hold them.
@@ -68,22 +66,49 @@ def search(
     if not query:
         hint = say("Write words and conditions, such as 'type:unit'; --fields GAME lists what can be asked.")
         raise InputError(say("{name} is missing", name="QUERY"), place="search", hint=hint)
+    from cardbase.catalog.search.display import PAGE  # noqa: PLC0415
+
     catalog = open_library(game)
-    found = catalog.search(" ".join(query), game=game, limit=TERMINAL_LIMIT if shape is Shape.TABLE else None).found
+    found = catalog.search(" ".join(query), game=game, limit=PAGE if shape is Shape.TABLE else None).found
     report_guesses(found)
+    if count:
+        return _show_count(found, shape)
     copies = _all_owned(catalog.db) if owned and found.owned is None else found.owned
     show = _show_printings if found.printings else _show_cards
     rows = show(catalog, found, shape, copies)
-    if not rows:
-        output.note(say("no card matches"))
-        return 1
-    if found.more:
+    if not rows and found.start:
         output.note(
-            several(rows, "the first printing; limit:100 shows more", "the first {n} printings; limit:100 shows more")
-            if found.printings
-            else several(rows, "the first card; limit:100 shows more", "the first {n} cards; limit:100 shows more")
+            several(found.total, "there is {n} in all, on earlier pages", "there are {n} in all, on earlier pages")
         )
-    return 0
+    elif not rows:
+        output.note(say("no card matches"))
+    elif found.more or found.start:
+        output.note(_place(found, rows))
+    if found.seed is not None and rows:
+        output.note(say("order:random seed:{seed} gives this order again", seed=found.seed))
+    return 0 if rows else 1
+
+
+def _place(found: "SearchResult", rows: int) -> str:
+    """Return which rows of how many are shown, and how the others are."""
+    numbers = {"first": found.start + 1, "last": found.start + rows, "total": found.total}
+    place = (
+        say("{first}–{last} of {total} printings", **numbers)
+        if found.printings
+        else say("{first}–{last} of {total} cards", **numbers)
+    )
+    # The first page is as long as each: only the last may be shorter, behind which there is nothing.
+    page = found.start // rows + 2 if found.more else 0
+    return say("{place}; page:{page} goes on, limit:all shows all", place=place, page=page) if page else place
+
+
+def _show_count(found: "SearchResult", shape: Shape) -> int:
+    """Print how many cards (or printings) there are."""
+    if shape is Shape.TABLE:
+        output.line(str(found.total))
+    else:
+        output.emit_one({"count": found.total}, shape)
+    return 0 if found.total else 1
 
 
 def _show_fields(game: str, shape: Shape, more: bool) -> None:

@@ -83,7 +83,9 @@ def _behind(ctx: Any, line: Sequence[str]) -> list[str]:
 
 def _no_option(ctx: Any, error: Any, _: Sequence[str]) -> InputError:
     name = str(error.option_name)
-    if re.fullmatch(r"-\d+", name):
+    if asked := _in_a_query(ctx, name.lstrip("-")):
+        hint = say("The query says it: {example}.", example=asked)
+    elif re.fullmatch(r"-\d+", name):
         hint = say("A count is 1 or more; 'cardbase deck remove' takes cards out.")
     else:
         options = [option for option in options_of(ctx.command, ctx) if option.startswith("--")]
@@ -91,6 +93,29 @@ def _no_option(ctx: Any, error: Any, _: Sequence[str]) -> InputError:
         hint = _did_you_mean([f"'--{near}'" for near in nearest(name.lstrip("-"), names)])
     message = say("there is no option {option}", option=name)
     return InputError(message, place=_name(ctx), hint=hint or _read_on(ctx))
+
+
+_EXAMPLES = {
+    "limit": "limit:20",
+    "page": "page:2",
+    "order": "order:name",
+    "direction": "direction:desc",
+    "seed": "seed:7",
+}
+
+
+def _in_a_query(ctx: Any, name: str) -> str:
+    """Return how a query asks for what an option is called by; "" where the command takes none, or it has no such word."""
+    from cardbase.catalog.search.context import SHARED  # noqa: PLC0415 - only for a line that cannot be read
+
+    if not getattr(ctx.command, "takes_query", False):
+        return ""
+    shared = {word: words[0] for words in SHARED for word in words}
+    if name in shared:
+        return _EXAMPLES.get(shared[name], f"{name}:…")
+    declared = _games(ctx).values()
+    fields = {word for game in declared for field in game.fields for word in (field.key, field.ja, *field.aliases)}
+    return f"{name}:…" if name in fields else ""
 
 
 def _no_value(ctx: Any, error: Any, _: Sequence[str]) -> InputError:
@@ -196,15 +221,24 @@ def _quoted(command: str) -> str:
 
 
 def _game(ctx: Any, words: str) -> str:
-    """Return the key of the game that words mean, "" for none; no catalogue is made to learn that."""
+    """Return the key of the game that words mean, "" for none."""
+    from cardbase.catalog.declaration import game_called  # noqa: PLC0415
+
+    try:
+        return game_called(words, _games(ctx)) if words else ""
+    except CardbaseError:
+        return ""
+
+
+def _games(ctx: Any) -> Mapping[str, Any]:
+    """Return the games of the catalogue; none where there is no catalogue: none is made to learn that."""
     from cardbase.cli import session  # noqa: PLC0415
-    from cardbase.cli.arguments import game_key  # noqa: PLC0415
 
     session.database = ctx.find_root().params.get("db") or ""  # the function that sets it is called behind the command
     try:
-        return game_key(words) if session.database_file().is_file() else ""
+        return session.open_library().games if session.database_file().is_file() else {}
     except CardbaseError:
-        return ""
+        return {}
 
 
 def _commands(group: Any) -> Iterator[tuple[str, Any]]:

@@ -15,6 +15,7 @@ from cardbase.catalog.playability import ABILITIES, Playability, playabilities
 from cardbase.catalog.search.answer import matching
 from cardbase.catalog.search.builtin_filters import COMPARE
 from cardbase.catalog.search.context import Shelf
+from cardbase.catalog.search.display import PAGE
 from cardbase.catalog.search.parser import And, CopyCount, Not, Or, Term, Tree, fault, parse_decks
 from cardbase.decks.deck import ARCHIVED, BUILT, Deck
 from cardbase.decks.resolve import Candidate, candidates, cards_of
@@ -26,8 +27,8 @@ from cardbase.text import fold
 FIELDS = ("name", "game", "format", "cards", "tag", "note", "comment", "is")
 ORDERS: dict[str, Callable[[Candidate], tuple[str | int, ...]]] = {
     "name": lambda candidate: (candidate.deck.name,),
-    "game": lambda candidate: (candidate.deck.game, candidate.deck.name),
-    "cards": lambda candidate: (candidate.deck.size, candidate.deck.name),
+    "game": lambda candidate: (candidate.deck.game,),
+    "cards": lambda candidate: (candidate.deck.size,),
 }
 
 
@@ -122,23 +123,33 @@ class _Search:
 
 
 def _arranged(text: str, found: list[Candidate], display: Sequence[Term]) -> list[Candidate]:
+    keys: list[tuple[str, bool | None]] = []
+    down, limit, page = False, 0, 1
     for term in display:
         value, field = term.value.casefold(), term.field.casefold()
-        if field in ("order", "sort") and value in ORDERS:
-            found = sorted(found, key=ORDERS[value])
+        number = int(value) if value.isdecimal() and len(value) < 10 else 0
+        if field in ("order", "sort") and value.lstrip("+-") in ORDERS:
+            keys.append((value.lstrip("+-"), {"-": True, "+": False}.get(value[0])))
         elif field in ("direction", "dir") and value in ("desc", "asc"):
-            found = found[::-1] if value == "desc" else found
-        elif field == "limit" and value.isdecimal() and len(value) < 10:
-            found = found[: int(value)]
+            down = value == "desc"
+        elif field == "limit" and (number or value == "all"):
+            limit = number
+        elif field == "page" and number:
+            page = number
         else:
-            hint = say("Write order:{orders}, direction:desc, limit:10.", orders=" or order:".join(ORDERS))
+            hint = say("Write order:{orders}, direction:desc, limit:10, page:2.", orders=" or order:".join(ORDERS))
             raise fault(
                 text,
                 say("decks cannot be arranged by '{field}:{value}'", field=term.field, value=term.value),
                 term.start,
                 hint=hint,
             )
-    return found
+    for key, own in reversed(keys):
+        found = sorted(found, key=ORDERS[key], reverse=down if own is None else own)
+    if down and not keys:
+        found = found[::-1]
+    size = limit or (PAGE if page > 1 else len(found))
+    return found[size * (page - 1) : size * page]
 
 
 _AT_ONCE = 500

@@ -11,6 +11,7 @@ stamp), for "once per turn" and "the same title once".
 from typing import Final
 
 from cardbase.engine.events import LOST, emit
+from cardbase.engine.faces import COUNTERS, PHASES, PLAY, TURNS
 from cardbase.engine.layout import (
     DOWN,
     END_OF_TURN,
@@ -24,7 +25,6 @@ from cardbase.engine.layout import (
     end_of,
     start_of,
 )
-from cardbase.engine.match import COUNTERS, PHASES, PLAY, TURNS
 from cardbase.engine.state import CHECK, DIRTY, STALE, Row, State
 
 # GAIN and LOSE change bits of a stat that is a mask (keywords).
@@ -94,7 +94,7 @@ def _changed(g: State, row: Row) -> None:
 
 
 def touched(g: State, kinds: int) -> None:
-    """Note that something has changed which only continuous abilities can read, of these kinds (`match.PLACES` …)."""
+    """Note that something has changed which only continuous abilities can read, of these kinds (`faces.PLACES` …)."""
     if (g.dependencies | g.rules.refresh_dependencies) & kinds:
         g.todo |= DIRTY | CHECK
 

@@ -10,9 +10,9 @@ from typing import Final
 
 from cardbase.engine.actions import ARG, ORDER, PASS
 from cardbase.engine.describe import SOURCES, TELLS
+from cardbase.engine.faces import CARDS_MOST
 from cardbase.engine.layout import ACTIVE, DOWN, LEAVING, WOULD_DAMAGED, WOULD_DEALS_DAMAGE
 from cardbase.engine.log import note
-from cardbase.engine.match import CARDS_MOST
 from cardbase.engine.run import ask, asks, call, goto, procedure, running
 from cardbase.engine.state import ANS, CHECK, PROC, REG, SRC, WHO, Frame, Row, State
 

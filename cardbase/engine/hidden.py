@@ -3,8 +3,8 @@
 from random import Random
 from typing import Final
 
+from cardbase.engine.faces import ZONES
 from cardbase.engine.layout import DOWN
-from cardbase.engine.match import ZONES
 from cardbase.engine.run import ask_again, settle
 from cardbase.engine.state import DIRTY, State
 from cardbase.engine.zones import lay, recount, recount_dealt

@@ -86,9 +86,7 @@ PHASE_START: Final = 20
 PHASE_END: Final = 21
 
 WOULD_DESTROYED: Final = 22
-WOULD_LEAVES: Final = 23
 WOULD_DAMAGED: Final = 24
-WOULD_ENTERS: Final = 25
 WOULD_DISCARDED: Final = 26
 WOULD_DRAWS: Final = 27
 WOULD_LOSES_GAME: Final = 28
@@ -101,8 +99,6 @@ LOOPED: Final = 34
 ENDED: Final = 35
 GOES: Final = 36  # heard before a card goes from one zone into another; no line of the log
 
-WIN_0: Final = 0
-WIN_1: Final = 1
 DRAW: Final = 2
 BOTH_LOSE: Final = 3
 RUNNING: Final = -1

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final
 from cardbase.engine.layout import ENDED, PHASE_END, PHASE_START, PUT_INTO
 
 if TYPE_CHECKING:
-    from cardbase.engine.match import Match
-    from cardbase.engine.state import Row, State
+    from cardbase.engine.state import Match, Row, State
 
 EVERYBODY: Final = -1
 

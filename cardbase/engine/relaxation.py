@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from cardbase.engine.state import State
+from cardbase.engine.compiling import mypyc_attr
+from cardbase.engine.layout import Layout
+from cardbase.engine.state import Hooks, State
 
 NOT_NOW: Final = 0
 NOT_PAYABLE: Final = 1
@@ -141,3 +143,33 @@ class Trial:
     def __exit__(self, *_: object) -> None:
         while self._undo:
             self._undo.pop()()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Explained(Hooks):
+    """A game that is asked why a card is not offered.
+
+    moments   when a seat is offered what it may play or use; relaxations: what may stand in its way
+    """
+
+    def __init__(self, layout: Layout, budget: int, squares: int, attachments: int) -> None:
+        super().__init__(layout, budget, squares, attachments)
+        self.moments: tuple[Moment, ...] = ()
+        self.relaxations: tuple[Relaxation, ...] = ()
+
+    def prepare_trial(self, trial: Trial) -> None:
+        """Take away what only saves time in refusing the card of a trial. Default: nothing does."""
+
+    def silence(self, trial: Trial, face: int) -> None:
+        """Let cards of a face say nothing that is asked of their texts. Default: nothing is."""
+
+    def when(self, g: State, card: int, moments: list[Moment]) -> tuple[str, str]:
+        """Return in words, English and Japanese, when a card is offered: at these moments. Default: what they are called."""
+        words = dict.fromkeys((moment.en, moment.ja) for moment in moments)
+        return " or ".join(en for en, _ in words), "または".join(ja for _, ja in words)
+
+    def otherwise(self, g: State, card: int) -> Reason:
+        """Return the reason where a card would be offered at no moment, whatever is taken away: nothing on the table is of use to it,
+        or it does nothing from where it lies. Default: that.
+        """
+        return Reason(NO_TARGET if any(zones >> g.zone[card] & 1 for zones in self.played_from.values()) else NOTHING)

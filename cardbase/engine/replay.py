@@ -1,14 +1,12 @@
-"""A recorded game: format version, game, switches, seed, decks, and the list of decisions. Playing it again gives
-the same states.
+"""A recorded game: format version, game, switches, seed, decks, and the list of decisions. Playing it again (`sim.game`) gives the
+same states.
 """
 
-from collections.abc import Callable, Mapping
-from random import Random
+from collections.abc import Mapping
 from typing import Any, Final
 
-from cardbase.engine import run
-from cardbase.engine.match import CARDS_MOST, Match
-from cardbase.engine.state import OVER, Row, State
+from cardbase.engine.faces import CARDS_MOST
+from cardbase.engine.state import Match
 from cardbase.errors import InputError
 from cardbase.messages import say
 from cardbase.shapes import YES_OR_NO, Kinds, check, list_of, table, table_of, text, whole
@@ -42,46 +40,9 @@ class Replay:
         return Replay, (self.game, self.switches, self.seed, self.decks, self.actions)
 
 
-def record(match: Match, seed: int, choose: Callable[[State], int]) -> tuple[Replay, State]:
-    """Play a game to its end, `choose` answering for both seats, and return its record and last state."""
-    rng = Random(seed)
-    g = run.start(match, rng)
-    actions = []
-    while not g.todo & OVER:
-        actions.append(choose(g))
-        run.answer(g, actions[-1], rng)
-    return Replay(match.rules.layout.key, match.switches, seed, deck_keys(match), actions), g
-
-
 def deck_keys(match: Match) -> list[dict[str, list[str]]]:
     """Return the decks of a match as keys of cards."""
     return [{name: [match.faces[face].key for face in cards] for name, cards in deck.items()} for deck in match.decks]
-
-
-def play(replay: Replay, match: Match, log: list[Row] | None = None, stop: int = -1) -> State:
-    """Play a record again, up to decision `stop` (-1: to its end), writing the log if a list is lent.
-
-    Raises InputError where a decision is not legal: the record is damaged, or the rules have changed since.
-    """
-    _same(replay, match)
-    rng = Random(replay.seed)
-    g = run.start(match, rng, log)
-    for n, action in enumerate(replay.actions[: stop if stop >= 0 else None], 1):
-        if action not in g.options:
-            place = say("replay decision {n} of {count}", n=n, count=len(replay.actions))
-            what = say("the game is over") if g.todo & OVER else say("action {action} is not legal", action=action)
-            raise InputError(
-                f"{what} there", place=place, hint=say("The file is damaged, or the rules or cards have changed since.")
-            )
-        run.apply(g, action, rng)
-    return g
-
-
-def _same(replay: Replay, match: Match) -> None:
-    if replay.game != match.rules.layout.key:
-        raise InputError(say("the replay is one of {game}, not of {key}", game=replay.game, key=match.rules.layout.key))
-    if replay.decks != deck_keys(match):
-        raise InputError(say("the replay was played with other decks"), hint=say("Load the decks that the file names."))
 
 
 def to_json(replay: Replay) -> dict[str, Any]:

@@ -10,11 +10,10 @@ from typing import Any, Final, NamedTuple
 from cardbase.engine import continuous, hidden, run, save
 from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.describe import describe, question
-from cardbase.engine.hooks import Hooks
+from cardbase.engine.faces import Deck
 from cardbase.engine.layout import BOTH_LOSE, DRAW, RUNNING, Layout
-from cardbase.engine.match import Deck, Match
-from cardbase.engine.relaxation import Reason
-from cardbase.engine.state import OVER, Row, State
+from cardbase.engine.relaxation import Explained, Reason
+from cardbase.engine.state import OVER, Match, Row, State
 from cardbase.engine.why import why_not
 from cardbase.errors import InputError
 from cardbase.messages import say
@@ -37,7 +36,7 @@ def entries(turn: int, steps: Mapping[str, run.Step], registers: int = 0) -> dic
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Rules(Hooks):
+class Rules(Explained):
     """A game's rules; one object serves all matches with the same switches.
 
     order        in which changes of stats are applied (rulebook), an argument

@@ -10,9 +10,8 @@ from random import Random
 from typing import Final
 
 from cardbase.engine.actions import NOTHING, PASS
-from cardbase.engine.layout import ENDED, LOOPED
+from cardbase.engine.layout import ENDED, LOOPED, RUNNING
 from cardbase.engine.log import note
-from cardbase.engine.match import Match
 from cardbase.engine.state import (
     ANS,
     CHECK,
@@ -25,10 +24,11 @@ from cardbase.engine.state import (
     STALE,
     WHO,
     Frame,
+    Match,
     Observer,
+    Position,
     Row,
     State,
-    blank,
 )
 from cardbase.errors import InputError
 from cardbase.messages import listed, say
@@ -155,7 +155,7 @@ def quiescent(g: State, f: Frame, step: Step) -> bool:
 
 
 def finish(g: State, result: int, reason: int) -> None:
-    """End the game: WIN_0, WIN_1, DRAW or BOTH_LOSE, and one of the layout's reasons. The first result stands."""
+    """End the game: the seat that has won, DRAW or BOTH_LOSE, and one of the layout's reasons. The first result stands."""
     if not g.todo & OVER:
         g.result, g.reason = result, reason
         g.todo |= OVER
@@ -266,6 +266,24 @@ def _looped(g: State, sources: set[int]) -> None:
     for card in sorted(sources - {-1}):
         note(g, LOOPED, g.side[card], card)
     g.rules.looped(g)
+
+
+def blank(match: Match) -> State:
+    """Return a state without cards."""
+    layout = match.rules.layout
+    g: State = Position(match)
+    g.owner, g.side, g.zone, g.flags, g.damage = [], [], [], [], []
+    g.stamp, g.known, g.host, g.place, g.cannot = [], [], [], [], []
+    g.face = g.public_knowledge = ()
+    g.more = [()] * len(layout.columns)
+    g.stats = [[] for _ in range(len(layout.stats))]
+    g.piles = [[] for _ in range(2 * len(layout.zones))]
+    g.num = [0] * len(layout.numbers)
+    g.board = [-1] * match.rules.squares
+    g.frames, g.chain, g.waiting, g.effects, g.marks, g.stale = [], [], [], [], [], []
+    g.watch, g.able, g.users, g.tools, g.sayers = match.watched(), [0, 0], [0, 0], [], {}
+    g.statics, g.dependencies, g.result, g.reason, g.who, g.options, g.todo = 0, 0, RUNNING, 0, 0, NONE, 0
+    return g
 
 
 def start(match: Match, rng: Random, log: list[Row] | None = None, observer: Observer | None = None) -> State:

@@ -6,9 +6,8 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from cardbase.engine.match import Match
-from cardbase.engine.run import INDEX, NAMES, ask_again
-from cardbase.engine.state import DIRTY, OVER, PROC, State, blank
+from cardbase.engine.run import INDEX, NAMES, ask_again, blank
+from cardbase.engine.state import DIRTY, OVER, PROC, Match, State
 from cardbase.engine.zones import recount
 from cardbase.errors import InputError
 from cardbase.messages import say

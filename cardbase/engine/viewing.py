@@ -94,12 +94,10 @@ def pile(
     )
 
 
-def spread(
-    view: View, seat: int, zone: int, piece: Callable[[int], Piece], notes: Sequence[str] = (), always: bool = True
-) -> Zone:
+def spread(view: View, seat: int, zone: int, piece: Callable[[int], Piece], *, always: bool = True) -> Zone:
     """Return a zone in play, its cards beside each other."""
     cards = view.g.piles[zone * 2 + seat]
-    return Zone(title(view, zone), tuple(piece(card) for card in cards), 0, SPREAD, tuple(notes), always)
+    return Zone(title(view, zone), tuple(piece(card) for card in cards), 0, SPREAD, (), always)
 
 
 def hosted(view: View, host: int, zone: int) -> list[int]:

@@ -1,6 +1,7 @@
 """Finding why a card is not offered to the asked seat: the rules are asked again with relaxations taken away (`trial`)."""
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import cast
 
 from cardbase.engine.actions import ARG, FIRST_OWN, SHIFT
 from cardbase.engine.continuous import SOURCE
@@ -12,6 +13,7 @@ from cardbase.engine.relaxation import (
     NOT_PAYABLE,
     NOTHING,
     USED,
+    Explained,
     Look,
     Moment,
     Reason,
@@ -30,12 +32,16 @@ def _plays(g: State, action: int, card: int) -> bool:
     return g.rules.plays(g, action, card)
 
 
+def _rules(g: State) -> Explained:
+    return cast("Explained", g.rules)
+
+
 def why_not(g: State, card: int) -> tuple[Reason, ...]:
     """Return what stands in the way of playing a card, or of using an ability of it, now; nothing where a legal answer does so.
 
     Only what the asked seat may know is told.
     """
-    rules = g.rules
+    rules = _rules(g)
     if any(rules.plays(g, action, card) for action in g.options):
         return ()
     if not g.options or g.side[card] != g.who or not g.known[card] >> g.who & 1:
@@ -52,7 +58,7 @@ def _does_not_act(g: State, card: int) -> tuple[Reason, ...]:
     if not g.rules.live[g.zone[card]] or any(_acts(g, action, card) for action in g.options):
         return ()
     lying = [_flag(bit) for bit in range(g.flags[card].bit_length()) if (g.flags[card] & ~DOWN) >> bit & 1]
-    relaxations = [*lying, *(relaxation for relaxation in g.rules.relaxations if relaxation.kind == FORBIDDEN)]
+    relaxations = [*lying, *(relaxation for relaxation in _rules(g).relaxations if relaxation.kind == FORBIDDEN)]
     left = _in_the_way(g, card, _ask_anew, relaxations, _acts) if asking(g.frames[-1]) in OFFERING else []
     return _without_bare([_told(g, card, _ask_anew, left, relaxation, _acts) for relaxation in left])
 
@@ -81,8 +87,8 @@ def _at_another_time(g: State, card: int) -> tuple[Reason, ...]:
     be. What a new phase or turn may bring is not told of one.
     """
     found: list[tuple[tuple[Reason, ...], Moment]] = []
-    for moment in g.rules.moments:
-        if enough := _enough(g, card, moment.look, g.rules.relaxations):
+    for moment in _rules(g).moments:
+        if enough := _enough(g, card, moment.look, _rules(g).relaxations):
             left = _least(g, card, moment.look, enough)
             renewed = _renewed(g, card, moment.look)
             kept = [relaxation for relaxation in left if relaxation.kind not in renewed and not moment.other]
@@ -93,7 +99,7 @@ def _at_another_time(g: State, card: int) -> tuple[Reason, ...]:
         return ()
     found = [(reasons, moment) for reasons, moment in found if not moment.other] or found
     why = min((reasons for reasons, _ in found), key=len)
-    en, ja = g.rules.when(g, card, [moment for reasons, moment in found if reasons == why])
+    en, ja = _rules(g).when(g, card, [moment for reasons, moment in found if reasons == why])
     return (Reason(NOT_NOW, en, ja), *(reason for reason in why if reason.kind != NOT_NOW))
 
 
@@ -173,7 +179,7 @@ def _offered(
     with Trial(g, card) as trial:
         if silent >= 0:
             _silence(trial, silent)
-        g.rules.prepare_trial(trial)
+        _rules(g).prepare_trial(trial)
         for relaxation in relaxed:
             relaxation.relax(trial)
         return any(about(g, action, card) for action in look(trial.g, trial.seat))
@@ -188,7 +194,7 @@ def _silence(trial: Trial, source: int) -> None:
     g.effects = [row for row in g.effects if row[SOURCE] not in silent]
     g.rules.refresh(g)
     g.piles = piles
-    g.rules.silence(trial, g.face[source])
+    _rules(g).silence(trial, g.face[source])
     for card in silent:
         g.cannot[card] = 0
 

@@ -17,8 +17,8 @@ from typing import Final
 from cardbase.engine.actions import PASS
 from cardbase.engine.continuous import touched
 from cardbase.engine.events import triggers
+from cardbase.engine.faces import HAPPENED
 from cardbase.engine.layout import ACTIVE
-from cardbase.engine.match import HAPPENED
 from cardbase.engine.run import PASSED, asks, call, leave, place_of, procedure, running
 from cardbase.engine.state import ANS, ANSWERING, NONE, PC, REG, WHO, Frame, Observer, State
 

@@ -10,8 +10,8 @@ from typing import Final
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import outlives, touched
 from cardbase.engine.events import hear, way
+from cardbase.engine.faces import PLACES, PLAY
 from cardbase.engine.layout import DOWN, GOES
-from cardbase.engine.match import PLACES, PLAY
 from cardbase.engine.state import CHECK, DIRTY, ELSEWHERE, STALE, State
 
 _FEW: Final = 16  # as many cards are asked as fast as a column of all cards is searched

@@ -8,18 +8,18 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from cardbase.language.compiled import Compiled, compile_abilities, compile_for_play, from_tree, lint, parse
+    from cardbase.language.compiled import Compiled, compile_abilities, from_tree, lint, parse
     from cardbase.language.core import CORE
     from cardbase.language.mistakes import Mistake
-    from cardbase.language.printer import print_abilities, print_ability
+    from cardbase.language.printer import print_ability
     from cardbase.language.tree import Abilities, Ability, Node, Select, from_json, to_json, walk
     from cardbase.language.words import Vocabulary, Word
 
 _HOMES = {
-    "compiled": ("Compiled", "compile_abilities", "compile_for_play", "from_tree", "lint", "parse"),
+    "compiled": ("Compiled", "compile_abilities", "from_tree", "lint", "parse"),
     "core": ("CORE",),
     "mistakes": ("Mistake",),
-    "printer": ("print_abilities", "print_ability"),
+    "printer": ("print_ability",),
     "tree": ("Abilities", "Ability", "Node", "Select", "from_json", "to_json", "walk"),
     "words": ("Vocabulary", "Word"),
 }
@@ -35,12 +35,10 @@ __all__ = [
     "Vocabulary",
     "Word",
     "compile_abilities",
-    "compile_for_play",
     "from_json",
     "from_tree",
     "lint",
     "parse",
-    "print_abilities",
     "print_ability",
     "to_json",
     "walk",

@@ -21,11 +21,6 @@ class Spoken(NamedTuple):
     means: State
 
     @property
-    def may_be_nothing(self) -> bool:
-        """Whether a choice that nobody made, or that found no card, may be spoken of."""
-        return NOTHING in self.means
-
-    @property
     def unclear(self) -> bool:
         """Whether it is a choice if one was due, and else the card of the event."""
         return {EVENT, CHOICE} <= self.means

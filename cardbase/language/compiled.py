@@ -57,17 +57,6 @@ def from_tree(tree: Abilities, vocabulary: Vocabulary, kind: str = "") -> Compil
     )
 
 
-def compile_for_play(text: str, vocabulary: Vocabulary, kind: str = "") -> Compiled:
-    """Compile abilities that the game's rules carry out. Raises the first `Mistake`."""
-    return from_tree(
-        tuple[Ability, ...](
-            ability for start, end in _lines(text) for ability in _carried_out(text, vocabulary, start, end)
-        ),
-        vocabulary,
-        kind,
-    )
-
-
 def lint(text: str, vocabulary: Vocabulary) -> list[Mistake]:
     """Every mistake in a card's abilities, at most one for each ability, in order; what the game's rules do not carry out is one."""
     mistakes = []

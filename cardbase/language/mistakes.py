@@ -60,6 +60,10 @@ class Mistake(InputError):  # noqa: N818 - what a reader of the message would ca
         self._hint = both
 
 
+_MOST = 8
+"""Choices that a message lists."""
+
+
 def _excerpt(line: str, at: int, length: int) -> str:
     """The line, or what of a long line stands about the place, with carets."""
     first = max(0, at - 80) if len(line) > 120 else 0
@@ -67,10 +71,10 @@ def _excerpt(line: str, at: int, length: int) -> str:
     return caret(shown, min(at - first, len(shown)), max(1, min(length, len(line) - at)))
 
 
-def one_of(choices: Iterable[str], most: int = 8) -> str:
+def one_of(choices: Iterable[str]) -> str:
     """Return "a, b or c", at most so many of them, each once, in alphabetical order."""
     names = list(map(known, sorted(set(choices))))
-    return f"{listed(names[:most])} ..." if len(names) > most else listed(names, "or")
+    return f"{listed(names[:_MOST])} ..." if len(names) > _MOST else listed(names, "or")
 
 
 def unexpected(text: str, at: int, found: str, expected: Iterable[str], words: Collection[str]) -> Mistake:

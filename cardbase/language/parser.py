@@ -118,6 +118,10 @@ def _keywords(search: Search, items: tuple[Item, ...]) -> tuple[Node, ...]:
     return found
 
 
+_BY_WEIGHT = ("continuous", "activated", "replacement", "triggered", "play")
+"""Kinds of abilities, the weakest first: of the words before an effect the strongest says the kind."""
+
+
 class _Heads:
     """What the head of an ability says so far."""
 
@@ -128,10 +132,9 @@ class _Heads:
     def add(self, field: str, *values: Any) -> None:
         self.parts[field] = (*self.parts.get(field, ()), *values)
 
-    def lead_with(self, kind: str, weight: str = "continuous activated replacement triggered play") -> None:
+    def lead_with(self, kind: str) -> None:
         """The strongest word says the kind of ability."""
-        order = weight.split()
-        if not self.lead or order.index(kind) > order.index(self.lead):
+        if not self.lead or _BY_WEIGHT.index(kind) > _BY_WEIGHT.index(self.lead):
             self.lead = kind
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardbase.language.parser import NOT_CHOSEN
 from cardbase.language.slots import first_words
-from cardbase.language.tree import FORMS, VALUES, Abilities, Ability, Node, Select, events_of
+from cardbase.language.tree import FORMS, VALUES, Ability, Node, Select, events_of
 from cardbase.language.words import DEFAULTS, Vocabulary, singular, slot_values, subject_of
 
 _WHOSE = {
@@ -192,11 +192,6 @@ class Values:
 
 
 PROHIBITIONS = ("cannot", "player_cannot", "must", "can", "played_for")
-
-
-def print_abilities(abilities: Abilities, vocabulary: Vocabulary) -> str:
-    """The canonical text of a card's abilities, one a line."""
-    return "\n".join(print_ability(ability, vocabulary) for ability in abilities)
 
 
 def print_ability(ability: Ability, vocabulary: Vocabulary) -> str:

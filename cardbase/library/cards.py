@@ -168,7 +168,7 @@ class Card:
 class Cards(Sequence[Card]):
     """Cards in order, read from the database as they are looked at.
 
-    more      there are more than the limit let through
+    more      there are more behind these; total: how many there are on all pages (printings with unique:prints)
     warnings  sentences about what the query asks for and does not exist; guessed: what misspelt words were taken to mean
     found     all that the search says: ids, printings, copies that are owned, as far as the query asks for them
     """
@@ -176,6 +176,7 @@ class Cards(Sequence[Card]):
     def __init__(self, db: sqlite3.Connection, found: SearchResult) -> None:
         self._db, self.found, self._ids = db, found, found.ids
         self.more: bool = found.more
+        self.total: int = found.total
         self.warnings: tuple[str, ...] = tuple(found.warnings)
         self.guessed: tuple[Guess, ...] = tuple(found.guessed)
 

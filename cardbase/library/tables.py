@@ -1,6 +1,6 @@
 """Two decks that play: one game at the table, or as many as are wanted."""
 
-from cardbase.engine.match import Match
+from cardbase.engine.state import Match
 from cardbase.errors import InputError
 from cardbase.messages import say
 from cardbase.sim.agents import agent_names

@@ -12,7 +12,7 @@ from cardbase.decks.files import open_deck
 from cardbase.decks.legality import check
 from cardbase.decks.reading import Notice
 from cardbase.decks.resolve import resolve_deck
-from cardbase.engine.match import Deck
+from cardbase.engine.faces import Deck
 from cardbase.engine.switches import Switch
 from cardbase.errors import InputError
 from cardbase.games.card import Card, DeckList

@@ -10,9 +10,9 @@ from cardbase import pages
 from cardbase.catalog.presentation import other_name
 from cardbase.engine.actions import ARG
 from cardbase.engine.describe import describe, rules_of_question
+from cardbase.engine.faces import Face
 from cardbase.engine.layout import OWNER, Layout
 from cardbase.engine.log import seat_name
-from cardbase.engine.match import Face
 from cardbase.engine.relaxation import NOTHING, Reason
 from cardbase.engine.state import State
 from cardbase.engine.why import why_not

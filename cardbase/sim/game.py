@@ -9,9 +9,8 @@ from cardbase.engine.describe import describe
 from cardbase.engine.describe import question as question_of
 from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, PHASE_END, PHASE_START, TURN, TURN_PHASE, TURNS
 from cardbase.engine.log import EVERYBODY, render, seat_name
-from cardbase.engine.match import Match
 from cardbase.engine.replay import Replay, deck_keys
-from cardbase.engine.state import OVER, Observer, Row, State
+from cardbase.engine.state import OVER, Match, Observer, Row, State
 from cardbase.errors import InputError
 from cardbase.messages import say
 from cardbase.sim.agents import Agent, agent_names, maker

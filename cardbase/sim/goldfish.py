@@ -7,9 +7,8 @@ from typing import Final
 from cardbase.engine.actions import PASS
 from cardbase.engine.hidden import guess
 from cardbase.engine.layout import ACTIVE, TURN, TURNS
-from cardbase.engine.match import Match
 from cardbase.engine.run import apply
-from cardbase.engine.state import OVER, State
+from cardbase.engine.state import OVER, Match, State
 from cardbase.errors import InputError
 from cardbase.games.contract import Game
 from cardbase.messages import label, say

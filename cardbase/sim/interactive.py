@@ -7,8 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from cardbase.engine.actions import PASS, YES
 from cardbase.engine.log import seat_name
-from cardbase.engine.match import Match
-from cardbase.engine.state import State
+from cardbase.engine.state import Match, State
 from cardbase.errors import CardbaseError, InputError, did_you_mean
 from cardbase.files import must_be_writable, write_file
 from cardbase.messages import listed, say

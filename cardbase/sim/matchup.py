@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from cardbase import games
 from cardbase.catalog.cards import keyed, trees_of
-from cardbase.engine.match import Deck, Face, Match
+from cardbase.engine.faces import Deck, Face
 from cardbase.engine.rules import Rules
+from cardbase.engine.state import Match
 from cardbase.errors import InputError
 from cardbase.games import part
 from cardbase.games.card import Card

@@ -6,8 +6,7 @@ from typing import NamedTuple
 from cardbase.engine.actions import PASS
 from cardbase.engine.layout import ACTIVE, TURN, TURNS
 from cardbase.engine.log import EVERYBODY
-from cardbase.engine.match import Match
-from cardbase.engine.state import State
+from cardbase.engine.state import Match, State
 from cardbase.errors import InputError
 from cardbase.messages import say
 from cardbase.sim.drawing import WIDTH, table

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
+from cardbase.engine.faces import Deck, Face
 from cardbase.engine.layout import ACTIVE, ATTACHED, BOTH_LOSE, DOWN, DRAW, DRAWS, ENTERS, PLAYS, RESOLVED, TURN, TURNS
-from cardbase.engine.match import Deck, Face, Match
 from cardbase.engine.run import apply, start
-from cardbase.engine.state import Observer, Row, State
+from cardbase.engine.state import Match, Observer, Row, State
 from cardbase.errors import Doing
 from cardbase.messages import say
 from cardbase.sim.agents import Agent, maker

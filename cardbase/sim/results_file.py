@@ -14,7 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from cardbase.engine.match import Deck
+from cardbase.engine.faces import Deck
 from cardbase.errors import InputError
 from cardbase.files import must_be_writable, refusals
 from cardbase.messages import say

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from cardbase.catalog.cards import keyed, load_cards
 from cardbase.catalog.declaration import declarations
 from cardbase.engine import replay as replays
-from cardbase.engine.match import Match
 from cardbase.engine.replay import FORMAT, Replay
+from cardbase.engine.state import Match
 from cardbase.errors import InputError, NotFound, OutsideError
 from cardbase.escaping import in_json
 from cardbase.files import opened

@@ -8,7 +8,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from cardbase.engine.match import Match
+from cardbase.engine.state import Match
 from cardbase.errors import CardbaseError, InputError
 from cardbase.sim import saved
 

@@ -6,7 +6,8 @@ from random import Random
 from typing import NamedTuple
 
 from cardbase.decks.store import preconstructed
-from cardbase.engine.match import Deck, Match
+from cardbase.engine.faces import Deck
+from cardbase.engine.state import Match
 from cardbase.errors import InputError
 from cardbase.sim.entrants import enter
 from cardbase.sim.lint.decks import draw_switches, material

@@ -5,10 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
+from cardbase.engine.faces import Deck
 from cardbase.engine.layout import TURN
-from cardbase.engine.match import Deck, Match
 from cardbase.engine.rules import Rules
 from cardbase.engine.run import apply, start
+from cardbase.engine.state import Match
 from cardbase.sim.agents import maker
 from scripts.random_games.draw import ROUND
 

@@ -6,9 +6,8 @@ from random import Random
 from typing import NamedTuple
 
 from cardbase.engine.layout import TURN
-from cardbase.engine.match import Match
 from cardbase.engine.run import apply, start
-from cardbase.engine.state import State
+from cardbase.engine.state import Match, State
 from cardbase.engine.zones import printed_face
 from cardbase.sim.agents.baselines import Agent
 

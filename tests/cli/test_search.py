@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -68,7 +69,28 @@ def test_a_long_table_says_that_there_is_more(cardbase: Cardbase) -> None:
     done = cardbase("search", "game:doomtrooper type:warrior")
 
     assert len(done.out.splitlines()) == 51
-    assert "the first 50 cards" in done.err
+    assert done.err == "1–50 of 254 cards; page:2 goes on, limit:all shows all\n"
+    last = cardbase("search", "game:doomtrooper type:warrior page:6")
+    assert (len(last.out.splitlines()), last.err) == (5, "251–254 of 254 cards\n")
+    behind = cardbase("search", "game:doomtrooper type:warrior page:7", "--json")
+    assert (behind.code, behind.out, behind.err) == (1, "[]\n", "there are 254 in all, on earlier pages\n")
+    prints = cardbase("search", "type:warrior unique:prints limit:2 page:2", "--json")
+    assert prints.err == "3–4 of 254 printings; page:3 goes on, limit:all shows all\n"
+
+
+def test_the_number_alone(cardbase: Cardbase) -> None:
+    assert cardbase("search", "--count", "game:doomtrooper type:warrior limit:3").out == "254\n"
+    assert json.loads(cardbase("search", "--count", "game:doomtrooper type:warrior", "--json").out) == {"count": 254}
+    none = cardbase("search", "--count", "v>=99")
+    assert (none.code, none.out) == (1, "0\n")
+
+
+def test_a_seed_that_nobody_chose_is_told(cardbase: Cardbase) -> None:
+    done = cardbase("search", "type:warrior order:random limit:all", "--json")
+    told = re.fullmatch(r"(order:random seed:\d+) gives this order again\n", done.err)
+
+    assert told
+    assert cardbase("search", f"type:warrior {told[1]} limit:all", "--json").out == done.out
 
 
 def test_nothing_found_exits_1(cardbase: Cardbase) -> None:

@@ -23,9 +23,7 @@ HEAVY = (
     "platformdirs.api",
 )
 TAB = tuple(f"cardbase.cli.completion.{name}" for name in ("line", "request", "shells", "suggestions"))
-QUERIES = tuple(
-    f"cardbase.catalog.search.{name}" for name in ("answer", "lexer", "parser", "translate", "shared", "ways")
-)
+QUERIES = tuple(f"cardbase.catalog.search.{name}" for name in ("answer", "parser", "planner", "builtin_filters"))
 OTHER_FORMATS = (
     *("cardbase.printing", "cardbase.tables", "cardbase.decks.pasted"),
     *(

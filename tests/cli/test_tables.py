@@ -283,7 +283,7 @@ def test_wide_shows_every_column_in_full(cardbase: Cardbase, window: Callable[[i
     window(60)
     done = cardbase("search", "game:build-divide 天使 limit:4", "--wide")
 
-    assert done.err == "the first 4 cards; limit:100 shows more\n"
+    assert done.err == "1–4 of 9 cards; page:2 goes on, limit:all shows all\n"
     assert "Also" in done.out.splitlines()[0]
 
 

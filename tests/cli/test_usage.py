@@ -44,6 +44,11 @@ def test_a_word_that_is_no_command(cardbase: Cardbase, words: list[str], hint: s
         (["deck", "undo", "--qqq"], "deck undo: there is no option --qqq\n'cardbase deck undo --help' tells more."),
         (["search", "c:red", "--lmit"], "search: there is no option --lmit\n'cardbase search --help' tells more."),
         (["search", "c:red", "--onwed"], "search: there is no option --onwed\nDid you mean '--owned'?"),
+        (["search", "x", "--limit", "5"], "search: there is no option --limit\nThe query says it: limit:20."),
+        (["search", "x", "--sort", "v"], "search: there is no option --sort\nThe query says it: order:name."),
+        (["search", "--colour", "red"], "search: there is no option --colour\nThe query says it: colour:…."),
+        (["search", "x", "-n", "5"], "query column 3: -n is no part of a query\n  x -n 5\n    ^^^^\nWrite limit:5."),
+        (["deck", "search", "x", "-n", "5"], "query column 3: -n is no part of a query\n  x -n 5\n    ^^^^\nWrite limit:5."),
         (["deck", "search", "[[v>9]]", "--jason"], "deck search: there is no option --jason\nDid you mean '--json'?"),
         (["deck", "list", "--format", "jsn"], "deck list: --format: 'jsn' is none of table, json, jsonl, csv\n"
                                               "Did you mean 'json' or 'jsonl'?"),

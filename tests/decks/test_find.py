@@ -85,6 +85,14 @@ def test_arranging(db: sqlite3.Connection) -> None:
     ]
 
 
+def test_each_key_has_its_own_direction_and_pages_follow(db: sqlite3.Connection) -> None:
+    found = find_decks(db, "order:game order:-cards")
+    by_size = sorted(found, key=lambda deck: deck.size, reverse=True)
+    assert found == sorted(by_size, key=lambda deck: deck.game)
+    assert find_decks(db, "order:game order:-cards limit:2 page:2") == found[2:4]
+    assert find_decks(db, "order:game order:-cards limit:all") == found
+
+
 def test_preconstructed_decks_are_found_too(db: sqlite3.Connection) -> None:
     assert [deck.name for deck in find_decks(db, "is:bundled [[這いずる戦慄 アルケルード]]=4")] == [
         "Envy of the Twins",

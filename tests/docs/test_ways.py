@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 from cardbase import games
-from cardbase.engine.match import Face
+from cardbase.engine.faces import Face
 from cardbase.errors import InputError
 from cardbase.language import CORE, Vocabulary, parse
 from cardbase.language.tree import Abilities, from_json

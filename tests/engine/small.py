@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
+from cardbase.engine.faces import Face
 from cardbase.engine.layout import NOBODY, OWNER, Layout
 from cardbase.engine.log import render
-from cardbase.engine.match import Face, Match
 from cardbase.engine.rules import Rules
 from cardbase.engine.run import PROCEDURES, Step, apply, call, procedure
-from cardbase.engine.state import State
+from cardbase.engine.state import Match, State
 from cardbase.engine.zones import deal
 
 

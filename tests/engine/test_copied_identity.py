@@ -10,10 +10,9 @@ from random import Random
 import pytest
 
 from cardbase.engine.hidden import Deals, observe, resample
-from cardbase.engine.match import Match
 from cardbase.engine.run import apply, settle
 from cardbase.engine.save import key
-from cardbase.engine.state import State
+from cardbase.engine.state import Match, State
 from cardbase.engine.zones import conceal, copy_identity, move, pile, printed_face, relocate, shuffle
 from tests.engine.small import answer, choices, names, told
 from tests.matches.arena import COPIED_IDENTITY, DECK, FIELD, GRAVE, HAND, ON, POWER, RULES, arena, command, unit

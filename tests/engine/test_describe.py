@@ -1,7 +1,7 @@
 """Answers in words: what tells cards of one name apart."""
 
 from cardbase.engine.actions import FACE, PICK
-from cardbase.engine.match import Face
+from cardbase.engine.faces import Face
 from cardbase.engine.run import ask, procedure
 from cardbase.engine.state import Frame, State
 from cardbase.engine.zones import pile

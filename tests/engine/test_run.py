@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from cardbase.engine.actions import NOTHING, NUMBER, PASS
-from cardbase.engine.layout import BOTH_LOSE, DRAW, ENDED, LOOPED, WIN_0, WIN_1
+from cardbase.engine.layout import BOTH_LOSE, DRAW, ENDED, LOOPED
 from cardbase.engine.rules import LOOP_REASON
 from cardbase.engine.run import (
     FREE,
@@ -56,7 +56,7 @@ def never_asked(g: State, f: Frame) -> None:
 asks(ask_two, "One or two?", "一つか二つか")
 asks(ask_free, "What now?", "次は何か", free=True)
 asks(ask_bound, "What else?", "ほかに", free=lambda f: f[SRC] == 7)
-WAIT = procedure("test-run.wait", ask_two, lambda g, f: finish(g, WIN_1, ENOUGH))
+WAIT = procedure("test-run.wait", ask_two, lambda g, f: finish(g, 1, ENOUGH))
 
 
 class Seen(Observer):
@@ -156,7 +156,7 @@ def test_a_question_without_an_answer_is_answered_by_nothing_and_one_answer_is_t
     answer(g, PASS, Random(1))
     assert took == [NOTHING, NUMBER + 3]
     assert seen.over == [(g, 0, ask_none, []), (g, 1, ask_one, [NUMBER + 3])]
-    assert (g.result, g.options) == (WIN_1, [])
+    assert (g.result, g.options) == (1, [])
 
 
 @pytest.mark.parametrize("options", [[], [NUMBER + 5]])
@@ -243,22 +243,22 @@ def test_the_answer_is_in_the_frame_that_asked() -> None:
 
 def test_the_first_result_stands() -> None:
     g = waiting(ask_two)
-    finish(g, WIN_0, ENOUGH)
+    finish(g, 0, ENOUGH)
     finish(g, BOTH_LOSE, LOOP_REASON)
-    assert (g.result, g.reason, g.todo & OVER) == (WIN_0, ENOUGH, OVER)
-    assert g.log == [(ENDED, WIN_0, -1, -1, 3, ENOUGH)]
+    assert (g.result, g.reason, g.todo & OVER) == (0, ENOUGH, OVER)
+    assert g.log == [(ENDED, 0, -1, -1, 3, ENOUGH)]
 
 
 def test_a_game_that_is_over_has_no_frames_and_asks_nothing() -> None:
     """What was asked as it ended is not asked."""
 
     def ends(g: State, f: Frame) -> None:
-        finish(g, WIN_0, ENOUGH)
+        finish(g, 0, ENOUGH)
         ask(g, 0, TWO)
 
     g = waiting(ends)
     answer(g, PASS, Random(1))
-    assert (g.frames, g.options, g.result) == ([], [], WIN_0)
+    assert (g.frames, g.options, g.result) == ([], [], 0)
 
 
 def test_the_table_settles_values_first_then_checks_until_nothing_changes() -> None:
@@ -323,7 +323,7 @@ def test_a_loop_that_ends_while_it_is_traced_is_none() -> None:
     g = waiting(counts)
     g.rules.budget = 40
     answer(g, PASS, Random(1))
-    assert (g.result, g.reason) == (WIN_1, ENOUGH)
+    assert (g.result, g.reason) == (1, ENOUGH)
 
 
 def test_a_game_begins_settled() -> None:
@@ -357,7 +357,7 @@ def test_at_rest_nothing_is_asked() -> None:
 def test_on_the_way_to_rest_a_game_may_end_or_loop() -> None:
     g = waiting(lambda g, f: None)
     assert apply_to_quiescence(g, PASS, Random(1)) is False
-    assert (g.result, g.frames, g.options) == (WIN_1, [], [])
+    assert (g.result, g.frames, g.options) == (1, [], [])
     g = waiting(lambda g, f: restart(f))
     g.rules.budget = 50
     assert apply_to_quiescence(g, PASS, Random(1)) is False
@@ -367,11 +367,11 @@ def test_on_the_way_to_rest_a_game_may_end_or_loop() -> None:
 
 def test_on_the_way_to_rest_checks_are_done() -> None:
     def check(g: State) -> None:
-        finish(g, WIN_0, ENOUGH)
+        finish(g, 0, ENOUGH)
 
     g = waiting(lambda g, f: setattr(g, "todo", CHECK), never_asked, check=check)
     assert apply_to_quiescence(g, PASS, Random(1)) is False
-    assert (g.result, g.frames) == (WIN_0, [])
+    assert (g.result, g.frames) == (0, [])
 
 
 def test_asking_again_puts_the_same_question() -> None:

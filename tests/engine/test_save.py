@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from cardbase.engine.match import Match
 from cardbase.engine.run import apply
 from cardbase.engine.save import digest
+from cardbase.engine.state import Match
 from cardbase.errors import InputError
 from tests.matches import MATCHES
 from tests.matches.damage import damaged

@@ -6,7 +6,7 @@ import pytest
 
 from cardbase.engine.actions import ARG, FACE, PASS, YES
 from cardbase.engine.effects.choices import ask_excess, discard_excess
-from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, ENTERS, WIN_0, WIN_1
+from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, ENTERS
 from cardbase.engine.rules import LOOP_REASON
 from cardbase.engine.run import apply, ask, asks, call, finish, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame, State
@@ -110,7 +110,7 @@ def test_a_hand_within_its_limit_is_not_asked_about() -> None:
 
 
 @pytest.mark.parametrize(
-    ("result", "worth"), [(WIN_0, (1000, -1000)), (WIN_1, (-1000, 1000)), (DRAW, (0, 0)), (BOTH_LOSE, (-500, -500))]
+    ("result", "worth"), [(0, (1000, -1000)), (1, (-1000, 1000)), (DRAW, (0, 0)), (BOTH_LOSE, (-500, -500))]
 )
 def test_a_decided_game_is_worth_its_result(result: int, worth: tuple[float, float]) -> None:
     g = start(RULES, {"deck": CARDS})

@@ -8,8 +8,8 @@ import pytest
 from cardbase.engine.actions import NUMBER, PASS
 from cardbase.engine.board import EMPTY
 from cardbase.engine.continuous import expire, keep, mark
+from cardbase.engine.faces import COUNTERS, Face
 from cardbase.engine.layout import DOWN, RESTED
-from cardbase.engine.match import COUNTERS, Face
 from cardbase.engine.run import ask, procedure
 from cardbase.engine.state import CHECK, DIRTY, STALE, State
 from cardbase.engine.zones import (

@@ -5,8 +5,7 @@ from random import Random
 
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.log import render, seat_name
-from cardbase.engine.match import Match
-from cardbase.engine.state import Row, State
+from cardbase.engine.state import Match, Row, State
 
 SEED = 1
 EVERY = 20  # decisions between two pictures of the table

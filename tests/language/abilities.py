@@ -1,5 +1,7 @@
 """Abilities in the manner of each game, in own words: one for each family of effects that the games know."""
 
+from cardbase.language import Abilities, Vocabulary, print_ability
+
 ABILITIES = {
     "build-divide": """
 decoy, blitz
@@ -189,3 +191,8 @@ when attacked: combat opponent s becomes 0 until end of combat
 choose one: draw 1 / (choose ally unit: heal it)
 """,
 }
+
+
+def print_abilities(abilities: Abilities, vocabulary: Vocabulary) -> str:
+    """The canonical text of a card's abilities, one a line."""
+    return "\n".join(print_ability(ability, vocabulary) for ability in abilities)

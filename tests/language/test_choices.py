@@ -79,7 +79,7 @@ def test_what_it_may_be(text: str) -> None:
     (ability,) = parse(text, VOCABULARIES["build-divide"])
     (place,) = spoken_of(ability)
     assert place.means == MEANS[text]
-    assert place.may_be_nothing == (NOTHING in MEANS[text])
+    assert (NOTHING in place.means) == (NOTHING in MEANS[text])
     assert place.unclear == ({EVENT, CHOICE} <= MEANS[text])
 
 
@@ -110,7 +110,7 @@ def test_no_bundled_text_speaks_of_a_choice_or_else_of_the_events_card(places: l
 def test_each_bundled_text_that_may_speak_of_nothing_has_a_ruling_in_which_it_does(
     places: list[tuple[str, str, Spoken]],
 ) -> None:
-    found = {(game, name) for game, name, place in places if place.may_be_nothing}
+    found = {(game, name) for game, name, place in places if NOTHING in place.means}
     assert len({game for game, _ in found}) == 5
     rulings = {game: (data_folder(game) / "rulings" / "nothing-chosen.toml").read_text("utf-8") for game, _ in found}
     assert [(game, name) for game, name in sorted(found) if name not in rulings[game]] == []

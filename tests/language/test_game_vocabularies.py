@@ -2,9 +2,9 @@
 
 import pytest
 
-from cardbase.language import compile_abilities, parse, print_abilities
+from cardbase.language import compile_abilities, parse
 from tests.each import each
-from tests.language.abilities import ABILITIES
+from tests.language.abilities import ABILITIES, print_abilities
 from tests.language.vocabularies import VOCABULARIES
 
 LINES = [(game, line) for game, text in ABILITIES.items() for line in text.strip().splitlines()]

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cardbase.language import Mistake, compile_abilities, from_json, from_tree, lint, parse, print_abilities, to_json
+from cardbase.language import Mistake, compile_abilities, from_json, from_tree, lint, parse, to_json
 from tests.examples import examples, of_each
+from tests.language.abilities import print_abilities
 from tests.language.trees import abilities
 from tests.language.vocabularies import VOCABULARIES
 

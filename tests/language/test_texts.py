@@ -2,7 +2,6 @@
 
 import pytest
 
-from cardbase.games import game, part
 from cardbase.language import compile_abilities
 from tests.language.vocabularies import VOCABULARIES
 
@@ -305,33 +304,3 @@ def test_each_ability_has_its_line() -> None:
     compiled = compile_abilities("decoy\nwhen enters: draw 1", VOCABULARIES["build-divide"])
     assert compiled.english.splitlines() == ["Decoy", "When this card enters, draw 1 card."]
     assert len(compiled.japanese.splitlines()) == 2
-
-
-def test_a_clause_is_set_off_from_a_value_that_follows_it() -> None:
-    compiled = compile_abilities("destroy warrior able to attack with v <= 3", part(game("doomtrooper").vocabulary))
-    assert compiled.japanese == "攻撃できる、価値3以下の戦士1体を破壊する。"
-    compiled = compile_abilities(
-        "discard warrior able to become heretic with v <= 3", part(game("doomtrooper").vocabulary)
-    )
-    assert compiled.japanese == "ヘレティックになりうる、価値3以下の戦士1体を捨てる。"
-
-
-def test_a_game_s_own_words_stand_in_the_shared_sentences() -> None:
-    compiled = compile_abilities("mill 1", VOCABULARIES["fertcg"])
-    assert compiled.english == "Put the top card of your deck into your off-field."
-    assert compiled.japanese == "山札の上から1枚を戦場外に置く。"
-
-
-@pytest.mark.parametrize(
-    ("text", "english"),
-    [
-        ("may deal 2 damage to it", "You may have this card deal 2 damage to it."),
-        (
-            "may this power +1000 until end of turn",
-            "You may have this card get +1000 power until the end of the turn.",
-        ),
-        ("may discard 1: this power +1000", "You may discard 1 card. If you do, this card gets +1000 power."),
-    ],
-)
-def test_who_may_have_a_card_do_something(text: str, english: str) -> None:
-    assert compile_abilities(f"choose enemy unit: {text}", VOCABULARIES["build-divide"]).english.endswith(english)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from cardbase.engine.match import Match
+from cardbase.engine.state import Match
 from tests.matches.arena_match import arena_match
 from tests.matches.build_divide import real_match
 from tests.matches.build_divide import vanilla_match as build_divide_vanilla

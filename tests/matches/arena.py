@@ -17,8 +17,8 @@ from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.text_rules import ABILITY, TextRules
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit
+from cardbase.engine.faces import Face
 from cardbase.engine.layout import ACTIVE, DRAW, END_OF_TURN, LEAVING, NOBODY, OWNER, PLAYS, TURN, TURN_PHASE, Layout
-from cardbase.engine.match import Face
 from cardbase.engine.relaxation import Moment
 from cardbase.engine.run import call, finish, goto, procedure
 from cardbase.engine.state import SRC, WHO, Frame, State

@@ -1,6 +1,6 @@
 """A match of the arena with many kinds of texts, for the conformance suite: every form and most verbs are in some card."""
 
-from cardbase.engine.match import Match
+from cardbase.engine.state import Match
 from tests.matches.arena import RULES, command, unit
 
 UNITS = [

@@ -1,4 +1,4 @@
-"""What every game on the engine must keep, whatever its rules; `test_conformance.py` runs it over every game.
+"""What every game on the engine must keep, whatever its rules; `tests/engine/test_rules.py` runs it over every game.
 
 Each function plays random games of one match and checks one promise of the contract at every decision.
 """
@@ -11,12 +11,10 @@ from collections.abc import Iterator
 from random import Random
 
 from cardbase.engine.hidden import Deals, guess
-from cardbase.engine.hooks import Hooks
 from cardbase.engine.layout import DOWN, OWNER
-from cardbase.engine.match import Match
 from cardbase.engine.run import ask_again
 from cardbase.engine.save import key
-from cardbase.engine.state import Observer, State
+from cardbase.engine.state import Hooks, Match, Observer, State
 from cardbase.engine.zones import printed_face, recount
 
 LONGEST = 20_000  # decisions of a random game

@@ -5,7 +5,8 @@ import re
 from functools import cache
 
 from cardbase.bundled import data_folder
-from cardbase.engine.match import Deck, Face, Match
+from cardbase.engine.faces import Deck, Face
+from cardbase.engine.state import Match
 from cardbase.games.doomtrooper.rules import RULES
 from cardbase.games.doomtrooper.words import VOCABULARY
 from tests.matches.trees import trees_of

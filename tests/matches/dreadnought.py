@@ -1,6 +1,7 @@
 """Cards with nothing but sub effects, and decks of them: what the rules do by themselves."""
 
-from cardbase.engine.match import Deck, Face, Match
+from cardbase.engine.faces import Deck, Face
+from cardbase.engine.state import Match
 from cardbase.games.dreadnought.rules import RULES
 from cardbase.language.tree import Ability
 

@@ -1,6 +1,7 @@
 """Cards without abilities, and decks of them: what the rules do by themselves."""
 
-from cardbase.engine.match import Deck, Face, Match
+from cardbase.engine.faces import Deck, Face
+from cardbase.engine.state import Match
 from cardbase.games.fertcg.rules import RULES
 from cardbase.games.fertcg.words import VOCABULARY
 from cardbase.language import parse

@@ -7,7 +7,8 @@ from functools import cache
 
 from cardbase import games
 from cardbase.bundled import data_folder
-from cardbase.engine.match import Deck, Face, Match
+from cardbase.engine.faces import Deck, Face
+from cardbase.engine.state import Match
 from cardbase.language import Vocabulary
 from tests.matches.trees import trees_of
 

@@ -2,9 +2,8 @@
 
 from random import Random
 
-from cardbase.engine.match import Match
 from cardbase.engine.run import apply
-from cardbase.engine.state import Row, State
+from cardbase.engine.state import Match, Row, State
 
 
 def random_game(match: Match, rng: Random, log: list[Row] | None = None) -> State:

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from cardbase.engine.match import Face, Match
+from cardbase.engine.faces import Face
+from cardbase.engine.state import Match
 from cardbase.language import parse
 from tests.toy.rules import RULES
 from tests.toy.words import VOCABULARY

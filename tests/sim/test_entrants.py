@@ -10,7 +10,7 @@ import pytest
 from cardbase.catalog.importing.importer import import_source
 from cardbase.decks.deck import Entry
 from cardbase.decks.store import find_preconstructed
-from cardbase.engine.match import Face
+from cardbase.engine.faces import Face
 from cardbase.errors import InputError, NotFound
 from cardbase.language import Ability
 from cardbase.sim.entrants import Allowed, enter, enter_deck, seat

@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from cardbase.engine.match import Deck
+from cardbase.engine.faces import Deck
 from cardbase.errors import fault_report
 from cardbase.games.detainer.rules import RULES as DETAINER
 from cardbase.sim.lint.random_games import play_randomly

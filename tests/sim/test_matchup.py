@@ -8,7 +8,7 @@ import pytest
 
 from cardbase import games
 from cardbase.catalog.cards import load_cards
-from cardbase.engine.match import Deck
+from cardbase.engine.faces import Deck
 from cardbase.errors import InputError
 from cardbase.games.card import Card
 from cardbase.sim.matchup import Matchup, face_of, faces_of, rules_of, settings

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from cardbase import games
-from cardbase.engine.match import Deck
+from cardbase.engine.faces import Deck
 from cardbase.errors import InputError
 from cardbase.sim.entrants import Entrant
 from cardbase.sim.matrix import Matrix, pairs, play_matrix

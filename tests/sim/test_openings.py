@@ -15,9 +15,8 @@ from cardbase.decks.questions.hands import start_of
 from cardbase.decks.questions.odds import Odds, odds, plan_of, wanted
 from cardbase.engine.actions import ARG, FACE, PASS, YES
 from cardbase.engine.layout import ACTIVE, TURN
-from cardbase.engine.match import Match
 from cardbase.engine.run import apply, start
-from cardbase.engine.state import OVER, State
+from cardbase.engine.state import OVER, Match, State
 
 REDRAWS = {
     "Redraw the hand?",

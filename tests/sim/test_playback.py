@@ -7,7 +7,7 @@ import pytest
 
 from cardbase.engine import run
 from cardbase.engine.hidden import resample
-from cardbase.engine.match import Match
+from cardbase.engine.state import Match
 from cardbase.errors import InputError
 from cardbase.sim.drawing import table
 from cardbase.sim.game import Game

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardbase.engine.match import Deck
+from cardbase.engine.faces import Deck
 from cardbase.sim.matchup import Matchup
 from cardbase.sim.playing import Players, cards_of
 from cardbase.sim.series import Series, play_series

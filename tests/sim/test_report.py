@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from cardbase.engine.match import Deck
+from cardbase.engine.faces import Deck
 from cardbase.messages import speaking
 from cardbase.sim.matchup import Matchup
 from cardbase.sim.matrix import Matrix

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.engine.match import Deck, Face
+from cardbase.engine.faces import Deck, Face
 from cardbase.errors import InputError, OutsideError
 from cardbase.sim.matchup import Matchup
 from cardbase.sim.playing import Outcome

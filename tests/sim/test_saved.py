@@ -11,7 +11,8 @@ import pytest
 
 from cardbase.catalog.opening import open_catalog
 from cardbase.engine import replay
-from cardbase.engine.match import Deck, Match
+from cardbase.engine.faces import Deck
+from cardbase.engine.state import Match
 from cardbase.errors import CardbaseError, InputError, NotFound
 from cardbase.sim.drawing import table as drawn
 from cardbase.sim.entrants import enter, seat

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from cardbase.engine.match import Deck
+from cardbase.engine.faces import Deck
 from cardbase.errors import OutsideError
 from cardbase.sim.executor import Job
 from cardbase.sim.matchup import Matchup

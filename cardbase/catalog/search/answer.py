@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from cardbase.catalog.search import names
 from cardbase.catalog.search.context import Context, Shelf
-from cardbase.catalog.search.display import Display, display
+from cardbase.catalog.search.display import PAGE, Display, display
 from cardbase.catalog.search.names import Near, Words, nearest
-from cardbase.catalog.search.parser import And, Not, Or, Query, Term, Tree, parse
+from cardbase.catalog.search.parser import OPTION, And, Not, Or, Query, Term, Tree, parse
 from cardbase.catalog.search.planner import BY_NAME, fetch, is_word, narrow, parts_of, printed_terms, printed_together
 from cardbase.catalog.search.predicates import Args, Predicate, all_of, marks
 from cardbase.errors import InputError
@@ -36,7 +36,10 @@ class SearchResult(NamedTuple):
 
     ids        the cards, in order
     printings  with unique:prints, (card id, position of the printing) in order; `UNPRINTED` where no printing is known
-    more       there are more than the limit let through
+    more       there are more behind these
+    start      how many stand before these, on earlier pages
+    total      how many there are on all pages: cards, or printings with unique:prints
+    seed       the number with which order:random gives this order again; None where nothing is shuffled
     warnings   sentences about what the query asks for and does not exist
     guessed    what misspelt words were taken to mean
     owned      how many copies of cards are owned, by id, where the query asks for that
@@ -50,6 +53,9 @@ class SearchResult(NamedTuple):
     guessed: list[Guess]
     owned: Mapping[int, int] | None = None
     named: tuple[str, ...] = ()
+    start: int = 0
+    total: int = 0
+    seed: int | None = None
 
 
 def search(
@@ -64,7 +70,7 @@ def search(
     """Return the cards that match a query (docs/query.md).
 
     game        a game's key: look at this game alone
-    limit       the most cards to return where the query has no limit: of its own; None: all
+    limit       the most cards to return where the query has no limit: of its own; None: all, or a page of 50 where it says page:
     shelf       knows decks and what is owned, for in:DECK, owned>=n, missing:DECK
     on          the day for legal: banned: restricted: (default: today)
 
@@ -83,7 +89,7 @@ def _answered(context: Context, parsed: Query, game: str, limit: int | None) -> 
     narrow(context, parsed.tree)
     shown = display(context, parsed.display)
     found = _Search(context, parsed.tree, shown, game, limit).found(parts_of(context, parsed.tree))
-    return found._replace(named=_named(context, parsed))
+    return found._replace(named=_named(context, parsed), seed=shown.seed)
 
 
 def _name(text: str) -> Query:
@@ -145,7 +151,9 @@ def _exists(db: sqlite3.Connection, part: Predicate, games: Sequence[str]) -> bo
 def _is_nearly_a_name(context: Context) -> bool:
     """Tell whether a text without fields is a name but for slips, so that its "or" or bracket is a part of it."""
     text = context.text
-    return len(text) <= LONGEST_NAME and not any(sign in text for sign in ":=<>[]") and bool(_nearly_called(context))
+    if len(text) > LONGEST_NAME or any(sign in text for sign in ":=<>[]") or OPTION.search(text):
+        return False
+    return bool(_nearly_called(context))
 
 
 def _nearly_called(context: Context) -> list[Near]:
@@ -166,7 +174,10 @@ class _Search:
     def __init__(self, context: Context, tree: Tree | None, shown: Display, game: str, limit: int | None) -> None:
         self.context, self.db, self.tree, self.shown = context, context.db, tree, shown
         self.games = context.games if len(context.games) < len(context.declared) else ()
-        self.limit = shown.limit if shown.limit is not None else limit
+        usual = PAGE if limit is None and shown.page > 1 else limit
+        size = (shown.limit or None) if shown.limit is not None else usual
+        self.start = (size or 0) * (shown.page - 1)
+        self.most = None if size is None else self.start + size
         self.restricted = game
 
     def found(self, parts: list[Predicate]) -> SearchResult:
@@ -175,13 +186,33 @@ class _Search:
         if not ids and self.context.groups:
             guessed = self.guess()
             if self.context.taken or self.context.loose:
-                ids = self.cards(self.again())
+                parts = self.again()
+                ids = self.cards(parts)
         if not ids and _says_names_only(self.tree):
             ids, guessed = self.guess_whole(guessed)
         if self.shown.prints:
-            return self.with_printings(ids, guessed)
-        more = self.limit is not None and len(ids) > self.limit
-        return SearchResult(ids[: self.limit], [], more, self.context.warnings, guessed, self.context.owned)
+            pairs = self.printings(ids)
+            total = len(self.printings(self.all_cards(parts))) if self.is_cut(pairs) else len(pairs)
+            pairs = pairs[self.start : self.most]
+            return self.result(list(dict.fromkeys(card for card, _ in pairs)), pairs, total, guessed)
+        total = len(self.all_cards(parts)) if self.is_cut(ids) else len(ids)
+        return self.result(ids[self.start : self.most], [], total, guessed)
+
+    def is_cut(self, rows: Sequence[object]) -> bool:
+        """Tell whether there are more rows than are wanted."""
+        return self.most is not None and len(rows) > self.most
+
+    def all_cards(self, parts: list[Predicate]) -> list[int]:
+        """Return the ids of all cards, whatever the limit."""
+        most, self.most = self.most, None
+        ids = self.cards(parts)
+        self.most = most
+        return ids
+
+    def result(self, ids: list[int], pairs: list[tuple[int, int]], total: int, guessed: list[Guess]) -> SearchResult:
+        more = self.most is not None and total > self.most
+        warnings, owned = self.context.warnings, self.context.owned
+        return SearchResult(ids, pairs, more, warnings, guessed, owned, start=self.start, total=total)
 
     def again(self) -> list[Predicate]:
         """Translate the query once more, now that misspelt words have been taken for something."""
@@ -192,7 +223,7 @@ class _Search:
     def cards(self, parts: list[Predicate]) -> list[int]:
         """Return the ids of the cards, one more than the limit where there are more."""
         only = self.only_words()
-        if only and not self.shown.orders and not self.shown.descending and not self.context.taken:
+        if only and not self.shown.orders and not self.context.taken:
             return self.by_name(only)
         if self.restricted:
             key, query = (self.restricted,), "SELECT id AS card_id FROM card WHERE game = ?"
@@ -203,8 +234,8 @@ class _Search:
 
     def real_first(self, parts: list[Predicate]) -> list[int]:
         """Return the cards that pass every part, cardbase's own behind the real ones unless the query says an order."""
-        most = None if self.limit is None else self.limit + 1
-        if self.shown.orders or self.shown.descending:
+        most = self.wanted
+        if self.shown.orders:
             return fetch(self.db, parts, *self.order(), most)
         ids: list[int] = []
         for own in (0, 1):
@@ -212,6 +243,11 @@ class _Search:
                 left = None if most is None else most - len(ids)
                 ids += fetch(self.db, [*parts, Predicate(f"c.original = {own}")], *self.order(), left)
         return ids
+
+    @property
+    def wanted(self) -> int | None:
+        """How many cards are looked for: one more than are shown tells that there are more."""
+        return None if self.most is None else self.most + 1
 
     def only_words(self) -> Words:
         """Return the words of a query that consists of them (and of game:)."""
@@ -223,7 +259,7 @@ class _Search:
         """Cards called exactly so, then those whose name begins so, then those that have the words somewhere; of these
         cardbase's own last.
         """
-        wanted = None if self.limit is None else self.limit + 1
+        wanted = self.wanted
         found: dict[int, None] = {}
         for query, arguments in self.stages(words, wanted):
             found.update(dict.fromkeys(number for (number,) in self.db.execute(query, arguments)))
@@ -252,14 +288,13 @@ class _Search:
 
     def order(self) -> tuple[str, Args]:
         """Return the ORDER BY expressions: what is unknown comes last, whatever the direction."""
-        if not self.shown.orders and not self.shown.descending:
+        if not self.shown.orders:
             if self.context.groups and not self.context.taken:
                 best, args = names.relevance(self.context.groups[0])
                 return f"{best}, {BY_NAME}", args
             return BY_NAME, ()
-        way = " DESC" if self.shown.descending else ""
-        keys = [f"{sql} IS NULL, {sql}{way}" for sql in self.shown.orders]
-        return ", ".join([*keys, f"c.sort_name{way}", f"c.id{way}"]), ()
+        keys = [f"{key.sql} IS NULL, {key.sql}{' DESC' if key.descending else ''}" for key in self.shown.orders]
+        return ", ".join([*keys, BY_NAME]), ()
 
     def guess(self) -> list[Guess]:
         """Take words that match nothing for what they sound like, else for the nearest names."""
@@ -282,8 +317,8 @@ class _Search:
             return [], guessed
         return [card.id for card in near], [Guess(self.context.text, tuple(dict.fromkeys(card.name for card in near)))]
 
-    def with_printings(self, ids: list[int], guessed: list[Guess]) -> SearchResult:
-        """List the printings of the cards that fit what the query says of printings; a card without any is listed, too."""
+    def printings(self, ids: list[int]) -> list[tuple[int, int]]:
+        """Return the printings of the cards that fit what the query says of printings; a card without any is listed, too."""
         terms = printed_terms(self.context, self.tree)
         condition, args = printed_together(self.context, terms) if terms else ("1", ())
         query = f"SELECT card_id, position FROM printing WHERE card_id = ? AND {condition} ORDER BY position"
@@ -291,10 +326,7 @@ class _Search:
         for number in ids:
             unprinted = [] if terms else [(number, UNPRINTED)]
             pairs += self.db.execute(query, (number, *args)).fetchall() or unprinted
-        more = self.limit is not None and len(pairs) > self.limit
-        pairs = pairs[: self.limit]
-        ids = list(dict.fromkeys(card for card, _ in pairs))
-        return SearchResult(ids, pairs, more, self.context.warnings, guessed, self.context.owned)
+        return pairs
 
 
 def matching(

@@ -38,7 +38,9 @@ SHARED = (
     ("restricted", "制限", "limited"),
     ("order", "sort"),
     ("direction", "dir"),
+    ("seed",),
     ("limit",),
+    ("page",),
     ("unique",),
 )
 

@@ -1,5 +1,6 @@
-"""How an answer is arranged: order: direction: limit: unique:."""
+"""How an answer is arranged: order: direction: seed: limit: page: unique:."""
 
+from os import urandom
 from typing import NamedTuple
 
 from cardbase.catalog.search.builtin_filters import owned_order
@@ -20,15 +21,35 @@ ORDERS = {
 _DOWN = frozenset(("desc", "descending", "down"))
 _UP = frozenset(("asc", "ascending", "up"))
 _PRINTS = frozenset(("prints", "printings", "print"))
+RANDOM, _SHUFFLED = "random", "shuffled(c.game, c.key)"
+PAGE = 50
+"""Rows of a page where nobody says how many."""
+ALL = 0
+_SEEDS, _LARGEST = 1_000_000, 10_000_000
+
+
+class Order(NamedTuple):
+    """A key that cards are sorted by: an SQL expression, and whether what is high comes first."""
+
+    sql: str
+    descending: bool = False
 
 
 class Display(NamedTuple):
-    """orders: SQL expressions; empty: the best first. limit: None where the query sets none."""
+    """How an answer is arranged.
 
-    orders: tuple[str, ...] = ()
-    descending: bool = False
+    orders  the keys, the first counts most; empty: the best first
+    limit   rows of a page; `ALL`: all in one; None: the query says nothing
+    page    which of the pages, from 1
+    prints  a row for each printing
+    seed    what order:random began with; None where nothing is shuffled
+    """
+
+    orders: tuple[Order, ...] = ()
     limit: int | None = None
+    page: int = 1
     prints: bool = False
+    seed: int | None = None
 
 
 def display(context: Context, terms: tuple[Term, ...]) -> Display:
@@ -36,40 +57,77 @@ def display(context: Context, terms: tuple[Term, ...]) -> Display:
 
     Raises InputError with the place for a value that is none.
     """
-    found = Display()
+    found, down = Display(), False
+    keys: list[tuple[str, bool | None]] = []
+    turned: Term | None = None
     for term in terms:
         value = fold(term.value)
         match context.vocabulary.shared[fold(term.field)]:
             case "order":
-                found = found._replace(orders=(*found.orders, *_orders(context, term, value)))
-                if term.value.startswith("-"):
-                    found = found._replace(descending=True)
+                keys += [(sql, _own_way(term)) for sql in _orders(context, term, value)]
             case "direction":
-                if value not in _DOWN | _UP:
-                    raise context.fault(
-                        term,
-                        say("'{value}' is no direction", value=term.value),
-                        say("Write direction:asc or direction:desc."),
-                    )
-                found = found._replace(descending=value in _DOWN)
+                down = _is_down(context, term, value)
             case "limit":
-                if not term.value.isdecimal() or not 0 < int(term.value) < 10_000_000:
-                    raise context.fault(
-                        term, say("'{value}' is no number of cards", value=term.value), say("Write limit:20.")
-                    )
-                found = found._replace(limit=int(term.value))
+                limit = ALL if value == "all" else _number(context, term, say("Write limit:20, or limit:all."))
+                found = found._replace(limit=limit)
+            case "page":
+                turned = term
+                found = found._replace(page=_number(context, term, say("Write page:2.")))
+            case "seed":
+                found = found._replace(seed=_number(context, term, say("Write seed:7."), least=0))
             case _:
                 if value not in _PRINTS and value not in ("cards", "card"):
                     raise context.fault(
                         term, say("'{value}' is unknown", value=term.value), say("Write unique:cards or unique:prints.")
                     )
                 found = found._replace(prints=value in _PRINTS)
-    return found
+    if turned and found.page > 1 and found.limit == ALL:
+        raise context.fault(turned, say("limit:all leaves one page"), say("Take limit:all out."))
+    if _SHUFFLED in dict(keys):
+        found = found._replace(seed=_shuffle(context, found.seed))
+    if down and not keys:
+        keys = [(ORDERS["name"], None)]
+    return found._replace(orders=tuple(Order(sql, down if own is None else own) for sql, own in keys))
+
+
+def _is_down(context: Context, term: Term, value: str) -> bool:
+    if value not in _DOWN | _UP:
+        hint = say("Write direction:asc or direction:desc.")
+        raise context.fault(term, say("'{value}' is no direction", value=term.value), hint)
+    return value in _DOWN
+
+
+def _own_way(term: Term) -> bool | None:
+    """Return whether the sign before a key turns it round; None where it has none."""
+    return {"-": True, "+": False}.get(term.value[:1])
+
+
+def _number(context: Context, term: Term, hint: str, least: int = 1) -> int:
+    if not term.value.isdecimal() or not least <= int(term.value) < _LARGEST:
+        if context.vocabulary.shared[fold(term.field)] == "limit":
+            raise context.fault(term, say("'{value}' is no number of cards", value=term.value), hint)
+        raise context.fault(term, say("'{value}' is no number that may stand here", value=term.value), hint)
+    return int(term.value)
+
+
+def _shuffle(context: Context, seed: int | None) -> int:
+    """Let SQL put cards in the order of a seed (None: any), which is the same in every database, and return the seed."""
+    from hashlib import blake2b  # noqa: PLC0415 - few answers are shuffled
+
+    begun = seed if seed is not None else int.from_bytes(urandom(4), "big") % _SEEDS
+
+    def shuffled(game: str, key: str) -> bytes:
+        return blake2b(f"{begun} {game} {key}".encode(), digest_size=8).digest()
+
+    context.db.create_function("shuffled", 2, shuffled, deterministic=True)
+    return begun
 
 
 def _orders(context: Context, term: Term, value: str) -> list[str]:
     if value in ("best", "relevance"):
         return []
+    if value == RANDOM:
+        return [_SHUFFLED]
     known = context.vocabulary
     fields = [field for field in known.fields.get(value, ()) if field.game in context.games]
     if known.shared.get(value) == "owned" and not fields:
@@ -78,8 +136,8 @@ def _orders(context: Context, term: Term, value: str) -> list[str]:
         return [ORDERS[value]]
     if not fields:
         names = [name for name, group in known.fields.items() if any(field.game in context.games for field in group)]
-        hint = did_you_mean(term.value, [*ORDERS, "owned", *names])
-        hint = hint or say("Orders: {plain}, owned, best, and every field.", plain=listed(ORDERS))
+        hint = did_you_mean(term.value, [*ORDERS, RANDOM, "owned", *names])
+        hint = hint or say("Orders: {plain}, owned, random, best, and every field.", plain=listed(ORDERS))
         raise context.fault(term, say("cards cannot be put in the order '{value}'", value=term.value), hint)
     ids = ", ".join(str(field.id) for field in fields)
     fact = f"FROM fact WHERE fact.card_id = c.id AND fact.field_id IN ({ids})"

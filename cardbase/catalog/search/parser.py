@@ -105,6 +105,8 @@ _COMPARISON = re.compile(r"\s+(<=|>=|!=|[=<>＝＜＞≦≧≤≥≠])")
 _FIELD = re.compile(r"\w[\w・.-]*\Z")
 _QUOTES = {'"': '"', "“": "”", "「": "」", "『": "』"}
 _LOGIC = {"or": "or", "and": "and", "not": "not", "|": "or"}
+OPTION = re.compile(r"(?<!\S)-n\s+(\d+)(?=[\s)]|\Z)", re.IGNORECASE)
+"""What other programs call limit:."""
 _COUNT = re.compile(r"\s*(<=|>=|!=|[:=<>])\s*(\d{1,6})(?=[\s)]|\Z)")
 
 
@@ -272,7 +274,7 @@ def _count(text: str, start: int) -> Token:
     return Token("count", start, end, None, text[start + 2 : closing], "=" if op == ":" else op, number)
 
 
-DISPLAY = frozenset(("order", "sort", "direction", "dir", "limit", "unique"))
+DISPLAY = frozenset(("order", "sort", "direction", "dir", "seed", "limit", "page", "unique"))
 DEEPEST, MOST = 20, 200
 
 
@@ -353,6 +355,7 @@ class _Parser:
 
     def primary(self, token: Token) -> Tree | None:
         if token.kind == "not":
+            self.refuse_option(token.start)
             if self.at_end():
                 raise fault(self.text, say("a condition must follow here"), token.start, token.end - token.start)
             part = self.single()
@@ -368,6 +371,12 @@ class _Parser:
             self.display.append(token.term)
             return None
         return token.term
+
+    def refuse_option(self, start: int) -> None:
+        """Raise InputError for "-n 5": who writes that does not mean "not called n"."""
+        if option := OPTION.match(self.text, start):
+            hint = say("Write limit:{number}.", number=option[1])
+            raise fault(self.text, say("-n is no part of a query"), start, option.end() - start, hint)
 
     def counted(self, token: Token) -> Query:
         """The query inside [[ ]], with its places in the whole text."""

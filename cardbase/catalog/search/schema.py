@@ -33,7 +33,9 @@ _SAYS = {
     "restricted": later("what a format limits today"),
     "order": later("the order of the answer"),
     "direction": later("from low to high, or from high to low"),
+    "seed": later("the number that order:random begins with"),
     "limit": later("how many cards"),
+    "page": later("which page of the answer"),
     "unique": later("a row for each card, or for each printing"),
 }
 _FORMATS = ("legal", "banned", "restricted")

@@ -7,9 +7,8 @@ A word that is in no table makes loading fail: `Texts` says which word is missin
 from collections.abc import Callable, Container
 from typing import Any, Final, TypedDict, Unpack
 
+from cardbase.engine.faces import UNSAID
 from cardbase.engine.layout import END_OF_TURN, Layout
-from cardbase.engine.match import UNSAID
-from cardbase.engine.state import State
 from cardbase.errors import InputError
 from cardbase.language.tree import Ability, Select, replaces
 from cardbase.messages import known, later, say
@@ -83,14 +82,14 @@ class Verb:
 class Noun:
     """A kind of card: a test of (state, card), and where such cards are when nothing is said (empty: in play).
 
-    reads   what the test reads beside what is printed on the card, and whether it lies face down (`match.PLACES` …)
+    reads   what the test reads beside what is printed on the card, and whether it lies face down (`faces.PLACES` …)
     """
 
     __slots__ = ("dependencies", "test", "zones")
 
     def __init__(
         self,
-        test: Callable[[State, int], bool] | None = None,
+        test: Callable[[Any, int], bool] | None = None,
         zones: tuple[int, ...] = (),
         *,
         dependencies: int = UNSAID,
@@ -114,7 +113,7 @@ class Bindings:
     counts_stat, lost_stat   stats that hold, as bits of `Texts.values`, what a card counts as besides or no longer
     must_stat, can_stat      stats that hold the acts a card must or may do, as bits of `acts`
     fights_with key of the field that says how much damage a card deals in a fight
-    reads       words of continuous abilities -> what they read (`match.PLACES` …); one that is missing reads everything
+    reads       words of continuous abilities -> what they read (`faces.PLACES` …); one that is missing reads everything
     printed_fields   computed fields that change only as a card comes, is turned or has something attached
     by_phase    words whose meaning changes as a phase begins: continuous abilities with them are then looked at again
     timings     -> bit of the windows in which it may be used; phases -> the layout's phase
@@ -145,9 +144,9 @@ class Bindings:
         self.players: dict[str, Cards] = {}
         self.zones: dict[str, int] = {}
         self.in_play: tuple[int, ...] = ()
-        self.groups: dict[str, Callable[[State], tuple[int, ...]]] = {}
+        self.groups: dict[str, Callable[[Any], tuple[int, ...]]] = {}
         self.stats: dict[str, int] = {}
-        self.fields: dict[str, Callable[[State, int], Any]] = {}
+        self.fields: dict[str, Callable[[Any, int], Any]] = {}
         self.resources: dict[str, int] = {}
         self.marks: dict[str, int] = {}
         self.acts: dict[str, int] = {}

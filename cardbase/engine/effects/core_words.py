@@ -33,8 +33,7 @@ from cardbase.engine.effects.values import (
     total_of,
 )
 from cardbase.engine.layout import ACTIVE, DOWN, PHASE, RESTED
-from cardbase.engine.match import Match
-from cardbase.engine.state import PROC, SRC, WHO, Frame, State
+from cardbase.engine.state import PROC, SRC, WHO, Frame, Match, State
 from cardbase.language.tree import VALUES, Select, walk
 
 WORDS: Final = Registry()

@@ -20,9 +20,8 @@ from cardbase.engine.effects.statements import (
     speaks_of,
 )
 from cardbase.engine.effects.values import bindings_of, cards, fewest, number, open_to, seats, zones_now
-from cardbase.engine.match import Match
 from cardbase.engine.run import ask, asks, procedure
-from cardbase.engine.state import ANS, Frame, State
+from cardbase.engine.state import ANS, Frame, Match, State
 
 HAND: Final = "hand"  # the stock of prices in numbers of hand cards: each of them can be named by another price, too
 

@@ -8,7 +8,7 @@ from cardbase.engine.effects.context import VALUE
 from cardbase.engine.effects.costs import taking
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import bindings_of, cards, number, per_player, seats
-from cardbase.engine.match import COUNTERS
+from cardbase.engine.faces import COUNTERS
 from cardbase.engine.run import finish
 from cardbase.engine.state import CHECK, SRC, Frame, State
 from cardbase.engine.turns import miss, take_extra

@@ -5,14 +5,11 @@ A `Query` is the tree's `Select` with its `Lookup`; a tree whose selections are 
 
 import operator
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from cardbase.engine.compiling import mypyc_attr
+from cardbase.engine.effects.bindings import Bindings, Noun
 from cardbase.language.tree import Node, Select
-
-if TYPE_CHECKING:
-    from cardbase.engine.effects.bindings import Bindings, Noun
-    from cardbase.engine.state import Frame, State
 
 OPERATORS: Final = {
     "<=": operator.le,
@@ -41,7 +38,7 @@ class Lookup:
     least    how many it needs at least (-1: to be computed)
     """
 
-    def __init__(self, words: "Bindings", select: Select) -> None:
+    def __init__(self, words: Bindings, select: Select) -> None:
         self.piles: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
         self.grouped = bool(select.place) and (select.place[1] in words.groups or select.place[2] == THAT_PLAYER)
         if select.noun != "player" and not self.grouped:
@@ -67,24 +64,24 @@ class Query(Select):
     lookup: Lookup
 
 
-def zones_of(words: "Bindings", key: str) -> tuple[int, ...]:
+def zones_of(words: Bindings, key: str) -> tuple[int, ...]:
     """Return the zones of a zone word; "play" is every zone in play."""
     return words.in_play if key == "play" else (words.zones[key],)
 
 
-def piles_of(words: "Bindings", select: Select, zones: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def piles_of(words: Bindings, select: Select, zones: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return, for each controller, the numbers of the piles (zone * 2 + seat) of a selection that looks in these zones."""
     side = _WHOSE.get(select.place[2], select.side) if select.place else select.side
     first, second = _SIDES[side]
     return tuple(z * 2 + s for z in zones for s in first), tuple(z * 2 + s for z in zones for s in second)
 
 
-def usual_zones(words: "Bindings", select: Select) -> tuple[int, ...]:
+def usual_zones(words: Bindings, select: Select) -> tuple[int, ...]:
     """Return the zones in which a selection looks, word groups apart."""
     return zones_of(words, select.place[1]) if select.place else words.nouns[select.noun].zones or words.in_play
 
 
-def query(words: "Bindings", select: Select) -> Query:
+def query(words: Bindings, select: Select) -> Query:
     """Return a selection made ready."""
     ready = Query(*select)
     ready.lookup = Lookup(words, select)
@@ -100,25 +97,25 @@ Ready = tuple[Callable[..., bool], tuple[Any, ...]]
 """What tests a filter: of (state, frame, card) and these arguments."""
 
 
-def _ready_test(words: "Bindings", test: Node) -> Ready:
+def _ready_test(words: Bindings, test: Node) -> Ready:
     key = test[0]
     if key in _OF_PARTS:
         return _OF_PARTS[key], tuple(_ready_test(words, part) for part in test[1:])
     return (words.filters[key], test[1:]) if key in words.filters else (CORE_TESTS[key], (test,))
 
 
-def _fails(g: "State", f: "Frame", card: int, part: Ready) -> bool:
+def _fails(g: Any, f: list[int], card: int, part: Ready) -> bool:
     return not part[0](g, f, card, *part[1])
 
 
-def _passes_any(g: "State", f: "Frame", card: int, *parts: Ready) -> bool:
+def _passes_any(g: Any, f: list[int], card: int, *parts: Ready) -> bool:
     for passed, arguments in parts:  # noqa: SIM110 - a generator costs as much as what it tests
         if passed(g, f, card, *arguments):
             return True
     return False
 
 
-def _passes_all(g: "State", f: "Frame", card: int, *parts: Ready) -> bool:
+def _passes_all(g: Any, f: list[int], card: int, *parts: Ready) -> bool:
     for passed, arguments in parts:  # noqa: SIM110
         if not passed(g, f, card, *arguments):
             return False
@@ -129,13 +126,13 @@ _OF_PARTS: Final[dict[str, Callable[..., bool]]] = {"not": _fails, "or": _passes
 """Filters that are made of others."""
 
 
-def _bound(words: "Bindings", test: Node) -> tuple[int, Any, int] | None:
+def _bound(words: Bindings, test: Node) -> tuple[int, Any, int] | None:
     if test[0] == "field" and test[1] in words.stats and test[1] not in words.fields and isinstance(test[3], int):
         return (words.stats[test[1]], OPERATORS[test[2]], test[3])
     return None
 
 
-def ready(words: "Bindings", tree: Any) -> Any:
+def ready(words: Bindings, tree: Any) -> Any:
     """Return a tree in which every selection is a query."""
     if isinstance(tree, Select):
         return query(words, Select(*(ready(words, part) for part in tree)))

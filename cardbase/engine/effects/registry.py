@@ -5,7 +5,7 @@ from typing import Any, TypeVar, Unpack
 
 from cardbase.engine.effects.bindings import Bindings, Can, Form, Noun, Verb
 from cardbase.engine.effects.values import cards
-from cardbase.engine.match import UNSAID
+from cardbase.engine.faces import UNSAID
 from cardbase.engine.state import Frame, State
 
 Made = TypeVar("Made", bound=Callable[..., Any])

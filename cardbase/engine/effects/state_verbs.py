@@ -11,8 +11,8 @@ from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.statements import meant
 from cardbase.engine.effects.values import bindings_of, cards, field_number, number, seats
 from cardbase.engine.events import LOST, amount, emit, let_happen, player, set_amount
+from cardbase.engine.faces import COUNTERS, DAMAGE, RESTED_CARDS
 from cardbase.engine.layout import DOWN, END_OF_TURN, EVER, HEALED, IS_RESTED, RESTED, STOOD
-from cardbase.engine.match import COUNTERS, DAMAGE, RESTED_CARDS
 from cardbase.engine.state import CHECK, SRC, WHO, Frame, Row, State
 from cardbase.engine.zones import turn_down, turn_up
 

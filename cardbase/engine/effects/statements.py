@@ -32,8 +32,7 @@ from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.texts import FORBIDDING, PERMITTING, Sayings, Text, unwritten, unwritten_of_players
 from cardbase.engine.effects.values import bindings_of, cards, describes, holds, named, number, seats
 from cardbase.engine.layout import WHILE_SOURCE
-from cardbase.engine.match import Match
-from cardbase.engine.state import SRC, Frame, Row, State
+from cardbase.engine.state import SRC, Frame, Match, Row, State
 from cardbase.language.tree import Select
 
 SAYING: Final = Verb(unwritten, None, unwritten)
@@ -237,9 +236,9 @@ def is_of(g: State, one: Said, seat: int, place: int = 0) -> bool:
     return seat in seats(g, one.f, one.slots[place])
 
 
-def numbers_said(g: State, key: str, seat: int, place: int = 1) -> list[int]:
-    """Return the numbers that are said with a word of a player, each in one place of its slots."""
-    return [number(g, one.f, one.slots[place]) for one in said_of_player(g, key, seat)]
+def numbers_said(g: State, key: str, seat: int) -> list[int]:
+    """Return the numbers that are said with a word of a player, each in its second slot."""
+    return [number(g, one.f, one.slots[1]) for one in said_of_player(g, key, seat)]
 
 
 def cannot_do_with(g: State, act: str, seat: int, card: int) -> bool:

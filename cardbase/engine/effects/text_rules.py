@@ -5,7 +5,15 @@ from typing import Final
 from cardbase.engine import continuous
 from cardbase.engine.compiling import mypyc_attr
 from cardbase.engine.continuous import DELAY, GRANT, mark, touched, unshielded
-from cardbase.engine.effects import card_verbs, choices, core_words, costs, player_verbs, state_verbs, statements
+from cardbase.engine.effects import (  # noqa: F401 - choices and costs add their forms
+    card_verbs,
+    choices,
+    core_words,
+    costs,
+    player_verbs,
+    state_verbs,
+    statements,
+)
 from cardbase.engine.effects.announce import (
     AT_ONCE,
     TEXT_RELAXATIONS,
@@ -25,6 +33,8 @@ from cardbase.engine.effects.texts import Texts
 from cardbase.engine.effects.triggers import CORE_DEPENDENCIES, CORE_EVENTS, CORE_WOULDS, counted, register
 from cardbase.engine.effects.values import cards, describes, holds, plays
 from cardbase.engine.events import ANY, ENEMY, LOST, OWN, REPLACED, SELF, concerns, emit, player, together
+from cardbase.engine.faces import COUNTERS, Face
+from cardbase.engine.faces import DAMAGE as READS_DAMAGE
 from cardbase.engine.layout import (
     ATTACHED,
     COUNTERED,
@@ -44,12 +54,10 @@ from cardbase.engine.layout import (
     Layout,
 )
 from cardbase.engine.log import note
-from cardbase.engine.match import COUNTERS, Face, Match
-from cardbase.engine.match import DAMAGE as READS_DAMAGE
 from cardbase.engine.relaxation import Trial
 from cardbase.engine.rules import BUDGET, Rules
 from cardbase.engine.run import give, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, Row, State
+from cardbase.engine.state import ANS, CHECK, DIRTY, SRC, WHO, Frame, Match, Row, State
 from cardbase.engine.window import ROW
 from cardbase.engine.zones import hand_over, move
 from cardbase.errors import InputError
@@ -68,9 +76,6 @@ def _is_by(g: State, f: Frame, what: Node | Select) -> bool:
     if doing is None or doing[SRC] < 0:
         return False
     return plays(g, f, what, doing[WHO], doing[SRC]) if isinstance(what, Select) else doing[SRC] in cards(g, f, what)
-
-
-FORM_MODULES = (choices, costs)  # imported, because they add their forms
 
 
 def waits(g: State, f: Frame, what: Node) -> bool:
@@ -267,7 +272,7 @@ class TextRules(Rules):
         for stat in range(len(self.layout.stats)):
             key = self.layout.stats.terms[stat].key
             match.printed[stat] = [face.number(key) for face in match.faces]
-        match.texts = Texts(match, self.bindings, self.edition(match))
+        match.texts = Texts(match.faces, self.bindings, self.edition(match), self.usual_timing)
         if self.bindings.keyword_stat >= 0:
             masks = match.printed[self.bindings.keyword_stat]
             for face, keys in enumerate(match.texts.keywords):

@@ -4,14 +4,13 @@ A selection inside a verb is lifted out: `destroy enemy unit` becomes "take enem
 only one procedure ever asks for cards. Nothing else is changed.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from cardbase.engine.effects.bindings import ASKED, Bindings, Node, Verb, check_verb, check_word
 from cardbase.engine.effects.query import Query, query, ready
+from cardbase.engine.faces import Face
 from cardbase.engine.layout import ALL
-from cardbase.engine.match import Face, Match
-from cardbase.engine.state import Frame, Row, State
 from cardbase.errors import InputError
 from cardbase.language.texts import played_at
 from cardbase.language.tree import FORMS, QUANTITIES, Ability, Select, walk
@@ -75,11 +74,11 @@ def _with(part: Any, old: Node, new: Node) -> Any:
     return type(part)(*parts) if isinstance(part, Ability | Select) else tuple(parts)
 
 
-def unwritten(g: State, f: Frame, changes: list[Row], *slots: Any) -> None:
+def unwritten(g: Any, f: list[int], changes: list[tuple[int, ...]], *slots: Any) -> None:
     """Change no number: what a saying says is read where a rule asks for it (`said.said`)."""
 
 
-def unwritten_of_players(g: State, f: Frame, changes: list[Row], *slots: Any) -> None:
+def unwritten_of_players(g: Any, f: list[int], changes: list[tuple[int, ...]], *slots: Any) -> None:
     """Change no number: the same of what is said of players."""
 
 
@@ -113,7 +112,7 @@ class Text:
 
     always: of a continuous ability, what to call and with which arguments; events: (event, whose, filter);
     timings: bits (0: the kind's own); zones: mask of the zones in which it works
-    reads: mask of what a continuous ability reads (`match.PLAY` …), or of more than that; 0 of the others
+    reads: mask of what a continuous ability reads (`faces.PLAY` …), or of more than that; 0 of the others
     required: for each card that its targets and its price name, the piles in which it must lie, by the seat that uses it
     counted: amounts of its price that are counted as it is paid, and do not change with what is counted after that (`paid`)
     priced: its price depends on its one target, which is then one with which it can be paid
@@ -139,7 +138,7 @@ class Text:
         self.events: list[tuple[int, int, int]] = []
         self.always: list[tuple[Callable[..., None], Node]] = []
         self.required: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
-        self.hopeless: Callable[[State, int, int], bool] | None = None
+        self.hopeless: Callable[[Any, int, int], bool] | None = None
         self.aimed = bool(tree.targets) and all(
             any(node[0] in _CHOSEN for node in walk(effect)) or (goes_away(effect) and len(tree.effects) > 1)
             for effect in tree.effects
@@ -171,31 +170,30 @@ class Texts:
     sayings    word -> what texts say with it (`said.said`); lendable: the words with which effects let something be said for a time
     """
 
-    def __init__(self, match: Match, words: Bindings, edition: str) -> None:
-        self.match, self.bindings, self.edition = match, words, edition
+    def __init__(self, faces: Sequence[Face], words: Bindings, edition: str, usual_timing: int) -> None:
+        self.bindings, self.edition, self.usual_timing = words, edition, usual_timing
         self.texts: list[Text] = []
         self.blocks: list[tuple[Node, ...]] = []
         self.filters: list[Node | Select] = []
         self.doubtful: dict[int, bool] = {}  # block -> whether nothing is known to come of it (`pointless.doubtful`)
         self.asks_x: set[int] = set()  # blocks of what may be done, X being asked for there
         self._x_said = False
-        layout = match.rules.layout
-        stats = layout.stats.keys()
+        stats = words.layout.stats.keys()
         # stat -> face -> whether it is printed at all
-        self.has_stat = [[stat in face.facts for face in match.faces] for stat in stats]
+        self.has_stat = [[stat in face.facts for face in faces] for stat in stats]
         self.moments: list[Node] = []
         self.tallies: dict[Node, int] = {}
         self.values: dict[tuple[str, str], int] = {}  # (field, value) that a text gives or takes -> bit
-        self.of_face: list[list[Text]] = [[] for _ in match.faces]
-        self.keywords: list[dict[str, tuple[Any, ...]]] = [{} for _ in match.faces]
-        self.keywords_in_order: list[list[Node]] = [[] for _ in match.faces]
-        self.names: list[frozenset[str]] = [frozenset() for _ in match.faces]
+        self.of_face: list[list[Text]] = [[] for _ in faces]
+        self.keywords: list[dict[str, tuple[Any, ...]]] = [{} for _ in faces]
+        self.keywords_in_order: list[list[Node]] = [[] for _ in faces]
+        self.names: list[frozenset[str]] = [frozenset() for _ in faces]
         self.played: list[Text | None] = []
         self.activated: list[tuple[Text, ...]] = []
         self.use_zones: list[int] = []  # zones from which some ability can be used
         self._called = frozenset(key for key, _with in words.called)
         self._timely: dict[int, Timely] = {}
-        for number, face in enumerate(match.faces):
+        for number, face in enumerate(faces):
             self._read(number, face)
         for texts in self.of_face:
             self.played.append(next((text for text in texts if text.tree.kind == "play"), None))
@@ -240,9 +238,10 @@ class Texts:
         lies in the others is in `State.tools`.
         """
         if timing not in self._timely:
-            usual = self.match.rules.usual_timing
-            table = [tuple(text for text in own if (text.timings or usual) & timing) for own in self.activated]
-            seen = self.match.rules.layout.seen
+            table = [
+                tuple(text for text in own if (text.timings or self.usual_timing) & timing) for own in self.activated
+            ]
+            seen = self.bindings.layout.seen
             hidden = [zone for zone in _zones_of(table) if seen[zone] != ALL]
             piles = [zone * 2 for zone in hidden], [zone * 2 + 1 for zone in hidden]
             self._timely[timing] = piles, table, frozenset(face for face, own in enumerate(table) if own)

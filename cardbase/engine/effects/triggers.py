@@ -13,8 +13,9 @@ from cardbase.engine.effects.query import query, zones_of
 from cardbase.engine.effects.statements import IMMUNITY, KEEPS, WEIGHTS
 from cardbase.engine.effects.texts import Text, Texts, saying
 from cardbase.engine.events import ANY, ENEMY, HOST, OWN, SELF
+from cardbase.engine.faces import COUNTERS, DAMAGE, PHASES, PLACES, PLAY, RESTED_CARDS, TURNS, UNSAID, ZONES
 from cardbase.engine.layout import ALL
-from cardbase.engine.match import COUNTERS, DAMAGE, PHASES, PLACES, PLAY, RESTED_CARDS, TURNS, UNSAID, ZONES, Match
+from cardbase.engine.state import Match
 from cardbase.errors import InputError
 from cardbase.language.tree import Ability, Node, Select, walk
 from cardbase.messages import say

@@ -261,7 +261,12 @@ class SearchPane(Vertical):
             said.append(f"\n{answer.error.hint}" if answer.error.hint else "")
         else:
             count = len(answer.cards)
-            head = say("{n} cards and more", n=count) if answer.more else several(count, "{n} card", "{n} cards")
+            whole = answer.total <= count
+            head = (
+                several(count, "{n} card", "{n} cards")
+                if whole
+                else say("{n} of {total} cards", n=count, total=answer.total)
+            )
             self.query_one(Results).show(answer.cards, self.building.view, head)
             said.append("\n".join(answer.remarks), DOUBT)
             if not answer.cards and not answer.remarks:

@@ -21,7 +21,7 @@ MOST = 100
 class Answer(NamedTuple):
     """What came of a query.
 
-    more     there are more cards than are shown
+    total    how many cards there are, shown or not
     remarks  what there is to say about it, in sentences
     error    why it could not be understood; None where it could
     fault    an exception that nobody meant
@@ -29,7 +29,7 @@ class Answer(NamedTuple):
 
     query: str
     cards: tuple[Card, ...] = ()
-    more: bool = False
+    total: int = 0
     remarks: tuple[str, ...] = ()
     error: CardbaseError | None = None
     fault: Exception | None = None
@@ -113,7 +113,7 @@ class Searching:
         taken = [
             say("taken for {names}", names=listed(guess.names[:3], "or")) for guess in found.guessed if guess.names
         ]
-        return Answer(query, cards, found.more, (*found.warnings, *taken))
+        return Answer(query, cards, found.total, (*found.warnings, *taken))
 
     def _tell(self, answer: Answer) -> None:
         if not self._closed:

@@ -7,9 +7,8 @@ from typing import Final
 from cardbase.engine.actions import PASS
 from cardbase.engine.hidden import guess
 from cardbase.engine.layout import BOTH_LOSE, DRAW
-from cardbase.engine.match import Match
 from cardbase.engine.run import apply_to_quiescence, asking, quiescent
-from cardbase.engine.state import OVER, State
+from cardbase.engine.state import OVER, Match, State
 
 Agent = Callable[[State, Random], int]
 """(state, own random numbers) -> one of the legal answers.

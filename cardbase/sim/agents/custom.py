@@ -10,8 +10,7 @@ from types import TracebackType
 from typing import Any
 
 from cardbase.engine.hidden import resample
-from cardbase.engine.match import Match
-from cardbase.engine.state import State
+from cardbase.engine.state import Match, State
 from cardbase.errors import InputError, did_you_mean
 from cardbase.messages import say
 from cardbase.sim.agents.baselines import Agent, Make

@@ -8,9 +8,8 @@ from typing import Final, NamedTuple
 from cardbase.engine.actions import PASS
 from cardbase.engine.hidden import Deals
 from cardbase.engine.layout import BOTH_LOSE, DRAW, TURN
-from cardbase.engine.match import Match
 from cardbase.engine.run import apply
-from cardbase.engine.state import OVER, PC, PROC, State
+from cardbase.engine.state import OVER, PC, PROC, Match, State
 from cardbase.errors import InputError
 from cardbase.messages import say
 from cardbase.sim.agents.baselines import Agent, Make, among_candidates, is_quiescent, value_of

@@ -15,7 +15,7 @@ from cardbase.catalog.cards import load_cards
 from cardbase.catalog.declaration import Declaration, declaration
 from cardbase.decks.resolve import section_for
 from cardbase.decks.store import preconstructed
-from cardbase.engine.match import Face
+from cardbase.engine.faces import Face
 from cardbase.engine.rules import Rules
 from cardbase.engine.switches import choices
 from cardbase.errors import CardbaseError, InputError

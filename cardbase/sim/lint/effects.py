@@ -16,9 +16,8 @@ from cardbase.engine.effects.context import BLOCK, THAT
 from cardbase.engine.effects.forms import EFFECTS, cause
 from cardbase.engine.effects.values import candidates, cards
 from cardbase.engine.layout import ATTACHED, ATTACKS, DOWN, ENTERS, PLAYS, RESOLVED
-from cardbase.engine.match import Match
 from cardbase.engine.run import apply, start
-from cardbase.engine.state import PROC, SRC, Frame, Observer, Row, State
+from cardbase.engine.state import PROC, SRC, Frame, Match, Observer, Row, State
 from cardbase.language.tree import Node, Select, walk
 
 _NOTHING: Final[Node] = ("nothing",)

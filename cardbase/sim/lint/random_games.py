@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
-from cardbase.engine.match import Face
+from cardbase.engine.faces import Face
 from cardbase.engine.rules import Rules
 from cardbase.errors import Doing, OutsideError
 from cardbase.games import part

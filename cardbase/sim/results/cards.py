@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
-from cardbase.engine.match import Deck, Face
+from cardbase.engine.faces import Deck, Face
 from cardbase.sim.playing import Outcome, cards_of
 from cardbase.sim.results.statistics import Interval, difference, rounded, wilson
 

@@ -9,7 +9,7 @@ from typing import Any
 from cardbase.catalog.cards import load_cards
 from cardbase.catalog.importing.cells import Mistaken, parser
 from cardbase.decks.resolve import Resolver
-from cardbase.engine.match import Face
+from cardbase.engine.faces import Face
 from cardbase.errors import InputError, did_you_mean
 from cardbase.games import part
 from cardbase.games.card import Card, Fact

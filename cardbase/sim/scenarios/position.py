@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 from cardbase.engine.describe import describe
 from cardbase.engine.effects.text_rules import TextRules
+from cardbase.engine.faces import Face
 from cardbase.engine.layout import ACTIVE, DOWN, PHASE, TURN, Layout
-from cardbase.engine.match import Face
 from cardbase.engine.rules import Rules
-from cardbase.engine.run import NAMES, QUESTIONS, run, start
-from cardbase.engine.state import CHECK, DIRTY, PROC, Frame, Observer, Row, State, blank
+from cardbase.engine.run import NAMES, QUESTIONS, blank, run, start
+from cardbase.engine.state import CHECK, DIRTY, PROC, Frame, Observer, Row, State
 from cardbase.engine.zones import deal, publish, turn_down
 from cardbase.errors import InputError
 from cardbase.messages import say

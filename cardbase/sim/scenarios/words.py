@@ -6,7 +6,7 @@ from typing import NamedTuple
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.layout import COMBAT_PHASE, TURN_PHASE, UNWRITTEN, Layout, Term, Terms
 from cardbase.engine.rules import Rules
-from cardbase.engine.state import blank
+from cardbase.engine.run import blank
 from cardbase.engine.switches import Given, Switch
 from cardbase.sim.scenarios.schema import RESULTS, own_numbers, shared_numbers, stats, written
 from cardbase.sim.scenarios.templates import (

@@ -6,7 +6,7 @@ from time import monotonic
 from types import TracebackType
 from typing import NamedTuple, Self
 
-from cardbase.engine.match import Deck, Face
+from cardbase.engine.faces import Deck, Face
 from cardbase.errors import Doing, InputError
 from cardbase.messages import listed, say
 from cardbase.sim.agents import modules_of

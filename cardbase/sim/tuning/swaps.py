@@ -12,7 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from cardbase.decks.legality import check
-from cardbase.engine.match import Deck, Face
+from cardbase.engine.faces import Deck, Face
 from cardbase.games.card import Card, DeckList, Line
 from cardbase.games.contract import Format, Game
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.engine.match import Deck
+from cardbase.engine.faces import Deck
 from cardbase.sim.matchup import Matchup
 from tests.matches.skirmish import toy_match
 

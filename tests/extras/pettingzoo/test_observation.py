@@ -9,9 +9,8 @@ import pytest
 
 from cardbase import zoo
 from cardbase.engine import hidden, run
-from cardbase.engine.match import Match
 from cardbase.engine.run import NAMES
-from cardbase.engine.state import PROC, State
+from cardbase.engine.state import PROC, Match, State
 from cardbase.engine.zones import lay
 from cardbase.zoo import CHAIN_ROWS, ObservationLayout
 from tests.extras.pettingzoo.conftest import PAIRS, Raw

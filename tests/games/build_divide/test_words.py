@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.engine.match import Face
+from cardbase.engine.faces import Face
 from cardbase.games.build_divide import words
 from cardbase.games.build_divide.rules import RULES
 from cardbase.language import compile_abilities, from_json, parse, walk

@@ -3,7 +3,7 @@
 from random import Random
 
 from cardbase.engine.actions import PASS, PICK
-from cardbase.engine.match import Face
+from cardbase.engine.faces import Face
 from cardbase.engine.run import apply, run
 from cardbase.engine.state import DIRTY, State
 from cardbase.engine.zones import move

@@ -16,7 +16,7 @@ from cardbase.games import doomtrooper
 from cardbase.games.doomtrooper.rules import RULES
 from cardbase.games.doomtrooper.words import VOCABULARY
 from cardbase.language import CORE, Word, compile_abilities
-from cardbase.language.printer import print_abilities
+from tests.language.abilities import print_abilities
 from tests.matches.doomtrooper import FOLDER, base_set, scripted_cards
 
 FILES = sorted((FOLDER / "abilities").glob("*.toml"))

@@ -2,12 +2,13 @@
 
 import pytest
 
-from cardbase.engine.match import Face
+from cardbase.engine.faces import Face
 from cardbase.games.dreadnought import words
 from cardbase.games.dreadnought.rules import RULES
-from cardbase.language import compile_abilities, parse, print_abilities, walk
+from cardbase.language import compile_abilities, parse, walk
 from cardbase.language.words import Word
 from tests.each import each
+from tests.language.abilities import print_abilities
 
 TABLES = (
     words.NOUNS, words.FIELDS, words.ZONES, words.PHASES, words.TIMINGS, words.EVENTS, words.WOULDS, words.CONDITIONS, words.VERBS,

@@ -6,7 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from cardbase.engine.match import Deck, Match
+from cardbase.engine.faces import Deck
+from cardbase.engine.state import Match
 from cardbase.games.fertcg.rules import RULES
 from cardbase.sim.entrants import enter
 from tests.matches.conformance import (

@@ -5,7 +5,8 @@ import pytest
 from cardbase.bundled import data_folder
 from cardbase.games.fertcg.rules import RULES
 from cardbase.games.fertcg.words import OWN, VOCABULARY
-from cardbase.language import Mistake, compile_abilities, parse, print_abilities
+from cardbase.language import Mistake, compile_abilities, parse
+from tests.language.abilities import print_abilities
 from tests.matches.practice import practice_cards, practice_deck, practice_decks
 from tests.table_check import faults
 

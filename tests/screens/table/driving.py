@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 
 from textual.pilot import Pilot
 
-from cardbase.engine.match import Match
+from cardbase.engine.state import Match
 from cardbase.screens.app import ScreenApp
 from cardbase.screens.table.playing import PlayApp, PlayScreen
 from cardbase.sim.game import Game

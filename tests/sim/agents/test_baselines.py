@@ -6,9 +6,8 @@ import pytest
 
 from cardbase.engine import window
 from cardbase.engine.actions import ARG, PASS, PICK
-from cardbase.engine.match import Match
 from cardbase.engine.run import PASSED, asking
-from cardbase.engine.state import PROC, WHO
+from cardbase.engine.state import PROC, WHO, Match
 from cardbase.games.build_divide.rules import turn
 from cardbase.games.detainer.rules.layout import MOVE_UNIT
 from cardbase.games.doomtrooper.rules.layout import INTO_COVER

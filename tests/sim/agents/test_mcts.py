@@ -9,8 +9,7 @@ import pytest
 from cardbase.engine import run
 from cardbase.engine.hidden import Deals
 from cardbase.engine.layout import TURN
-from cardbase.engine.match import Match
-from cardbase.engine.state import State
+from cardbase.engine.state import Match, State
 from cardbase.errors import InputError
 from cardbase.sim.agents import maker
 from cardbase.sim.agents import mcts as clock

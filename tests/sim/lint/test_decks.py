@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from cardbase.engine.match import Face
+from cardbase.engine.faces import Face
 from cardbase.sim.lint.decks import STAR_COPIES, DeckMaker
 
 

@@ -7,9 +7,9 @@ import pytest
 
 from cardbase.engine.effects.bindings import Node, Verb
 from cardbase.engine.effects.context import IT, chosen
+from cardbase.engine.faces import Face
 from cardbase.engine.layout import ATTACKS
 from cardbase.engine.log import note
-from cardbase.engine.match import Face
 from cardbase.engine.run import procedure, start
 from cardbase.engine.state import SRC, WHO, Frame, State
 from cardbase.engine.zones import move

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from cardbase.engine.match import Face
+from cardbase.engine.faces import Face
 from cardbase.sim.playing import Outcome
 from cardbase.sim.results.cards import Share, card_figures
 

@@ -3,8 +3,8 @@
 import json
 from collections.abc import Iterable
 
+from cardbase.engine.faces import Deck
 from cardbase.engine.layout import BOTH_LOSE, DRAW
-from cardbase.engine.match import Deck
 from cardbase.sim.matchup import Matchup
 from cardbase.sim.playing import BOTH_LOST, NOBODY, Outcome
 from cardbase.sim.results.statistics import quantile

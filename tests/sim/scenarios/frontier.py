@@ -2,11 +2,10 @@
 
 from cardbase.engine.actions import ARG, FACE, NUMBER, PASS, PICK, SQUARE
 from cardbase.engine.layout import DOWN, NOBODY, OWNER, Layout
-from cardbase.engine.match import Match
 from cardbase.engine.picture import Grid, Picture, Piece, Square
 from cardbase.engine.rules import Entry, Rules
 from cardbase.engine.run import ask, asks, finish, goto, procedure
-from cardbase.engine.state import ANS, SRC, WHO, Frame, State
+from cardbase.engine.state import ANS, SRC, WHO, Frame, Match, State
 from cardbase.engine.viewing import View
 from cardbase.engine.zones import conceal, deal, move, pile, turn_up
 from cardbase.games.contract import Field, Game, Section

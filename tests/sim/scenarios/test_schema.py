@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from cardbase.engine.match import CARDS_MOST
+from cardbase.engine.faces import CARDS_MOST
 from cardbase.engine.switches import MOST
 from cardbase.shapes import NAME_MOST
 from cardbase.sim.scenarios import schema as most

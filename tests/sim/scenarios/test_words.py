@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cardbase import games
-from cardbase.engine.state import blank
+from cardbase.engine.run import blank
 from cardbase.errors import InputError
 from cardbase.shapes import check
 from cardbase.sim.matchup import rules_of

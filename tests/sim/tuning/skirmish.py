@@ -1,6 +1,6 @@
 """A deck of Skirmish with a weakness, the cards that would mend it, and a plain opponent: no game is quicker."""
 
-from cardbase.engine.match import Deck, Face
+from cardbase.engine.faces import Deck, Face
 from cardbase.games.card import Card, DeckList, Line
 from cardbase.sim.tuning.contest import Ground
 from cardbase.sim.tuning.swaps import Proposals

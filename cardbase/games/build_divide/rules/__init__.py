@@ -9,11 +9,10 @@ from cardbase.engine.effects.bindings import Node
 from cardbase.engine.effects.statements import never
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit
-from cardbase.engine.match import Match
 from cardbase.engine.picture import Picture
 from cardbase.engine.rules import LOOP_REASON
 from cardbase.engine.run import finish
-from cardbase.engine.state import SRC, WHO, Frame, Row
+from cardbase.engine.state import SRC, WHO, Frame, Match, Row
 from cardbase.engine.viewing import View
 from cardbase.engine.window import ROW
 from cardbase.engine.zones import move

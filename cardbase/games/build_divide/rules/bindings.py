@@ -10,7 +10,7 @@ from cardbase.engine.effects.context import NOBODY, OWN, TAIL, C, chosen
 from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.effects.values import bindings_of, cards, field_value, holds, seats
-from cardbase.engine.match import HAPPENED, PLAY
+from cardbase.engine.faces import HAPPENED, PLAY
 from cardbase.engine.state import PROC, SRC, WHO, Frame
 from cardbase.games.build_divide.rules import abilities, combat, layout, payment, this_turn, verbs
 from cardbase.games.build_divide.rules.playing import EVOLVED_NOW

@@ -7,9 +7,9 @@ from cardbase.engine.continuous import end_phase as phase_ends
 from cardbase.engine.continuous import expire, touched
 from cardbase.engine.effects.statements import duty, never
 from cardbase.engine.events import emit, player, together
+from cardbase.engine.faces import HAPPENED, RESTED_CARDS
 from cardbase.engine.layout import WOULD_DAMAGED, WOULD_DEALS_DAMAGE
 from cardbase.engine.log import note
-from cardbase.engine.match import HAPPENED, RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure, running
 from cardbase.engine.state import ANS, CHECK, DIRTY, PROC, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move

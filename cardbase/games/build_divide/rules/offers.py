@@ -7,8 +7,7 @@ from cardbase.engine.effects.announce import use, uses
 from cardbase.engine.effects.choices import first_of
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.events import emit
-from cardbase.engine.match import Match
-from cardbase.engine.state import WHO
+from cardbase.engine.state import WHO, Match
 from cardbase.engine.window import FREE_CHOICE, OTHER, SAME, window
 from cardbase.engine.zones import move
 from cardbase.games.build_divide.rules import layout

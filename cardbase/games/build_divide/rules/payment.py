@@ -12,9 +12,9 @@ from cardbase.engine.effects.costs import taking
 from cardbase.engine.effects.player_verbs import can_spend, lose_resource
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import number
-from cardbase.engine.match import RESTED_CARDS, Match
+from cardbase.engine.faces import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, Match
 from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.tables import (
     COLOURS,

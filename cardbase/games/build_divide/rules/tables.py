@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple
 from cardbase.engine.effects.bindings import Node
 from cardbase.engine.effects.costs import change_costs
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.match import Face, Match
-from cardbase.engine.state import Position
+from cardbase.engine.faces import Face
+from cardbase.engine.state import Match, Position
 from cardbase.engine.switches import values
 from cardbase.errors import InputError
 from cardbase.games.build_divide.cards import NEEDS

@@ -6,7 +6,7 @@ from cardbase.engine.effects.bindings import Node, Test
 from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import plays, seats
-from cardbase.engine.match import HAPPENED
+from cardbase.engine.faces import HAPPENED
 from cardbase.engine.state import DIRTY, Frame
 from cardbase.games.build_divide.rules import layout
 from cardbase.games.build_divide.rules.tables import State

@@ -10,7 +10,7 @@ from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import number
 from cardbase.engine.events import emit
-from cardbase.engine.match import DAMAGE, HAPPENED, RESTED_CARDS
+from cardbase.engine.faces import DAMAGE, HAPPENED, RESTED_CARDS
 from cardbase.engine.rules import entries
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, WHO, Frame

@@ -6,11 +6,11 @@ from cardbase.engine.continuous import touched, unshielded
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.effects.triggers import watched
 from cardbase.engine.events import emit
+from cardbase.engine.faces import DAMAGE
 from cardbase.engine.log import note
-from cardbase.engine.match import DAMAGE, Match
 from cardbase.engine.picture import Picture
 from cardbase.engine.relaxation import Reason
-from cardbase.engine.state import Row
+from cardbase.engine.state import Match, Row
 from cardbase.engine.viewing import View
 from cardbase.engine.zones import move
 from cardbase.games.detainer.rules import (

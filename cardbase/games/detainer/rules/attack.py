@@ -6,8 +6,8 @@ from cardbase.engine.actions import ARG, PICK
 from cardbase.engine.continuous import expire, touched
 from cardbase.engine.effects.statements import duty, never
 from cardbase.engine.events import emit, together
+from cardbase.engine.faces import HAPPENED
 from cardbase.engine.layout import LEAVING
-from cardbase.engine.match import HAPPENED
 from cardbase.engine.run import ask, asks, call, finish, goto, place_of, procedure, running
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move, roll

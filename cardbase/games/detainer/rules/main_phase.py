@@ -10,8 +10,8 @@ from cardbase.engine.effects.choices import first_of
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.statements import numbers_said, those_playable
 from cardbase.engine.events import emit
+from cardbase.engine.faces import COUNTERS
 from cardbase.engine.log import note
-from cardbase.engine.match import COUNTERS
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move, stand

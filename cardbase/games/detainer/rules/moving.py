@@ -8,7 +8,7 @@ from cardbase.engine.continuous import touched
 from cardbase.engine.effects.announce import AT_ONCE, usable, use, uses
 from cardbase.engine.effects.statements import duty
 from cardbase.engine.events import emit
-from cardbase.engine.match import RESTED_CARDS
+from cardbase.engine.faces import RESTED_CARDS
 from cardbase.engine.run import ask, asks, goto, leave, place_of, procedure, restart
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import place_changed

@@ -14,7 +14,7 @@ from cardbase.engine.effects.context import context
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import emit, triggers
-from cardbase.engine.match import COUNTERS
+from cardbase.engine.faces import COUNTERS
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.zones import conceal, move, publish, turn_up

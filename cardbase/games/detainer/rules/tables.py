@@ -11,8 +11,8 @@ from typing import Any, Final, NamedTuple
 from cardbase.engine.continuous import ADD, CANNOT
 from cardbase.engine.effects.texts import Text, saying
 from cardbase.engine.events import LOST
-from cardbase.engine.match import Face, Match
-from cardbase.engine.state import Position, Row
+from cardbase.engine.faces import Face
+from cardbase.engine.state import Match, Position, Row
 from cardbase.engine.switches import values
 from cardbase.games.card import must_be_known
 from cardbase.games.detainer.cards import NEEDS

@@ -9,8 +9,8 @@ from cardbase.engine.actions import ARG, FACE, PASS, SQUARE
 from cardbase.engine.continuous import begin_phase, end_phase, expire, leave_phase, next_phase, touched
 from cardbase.engine.effects.choices import first_of
 from cardbase.engine.events import emit
+from cardbase.engine.faces import COUNTERS, DAMAGE, RESTED_CARDS
 from cardbase.engine.log import note
-from cardbase.engine.match import COUNTERS, DAMAGE, RESTED_CARDS
 from cardbase.engine.rules import entries
 from cardbase.engine.run import ask, asks, call, finish, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame

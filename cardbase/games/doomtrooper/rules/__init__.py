@@ -13,10 +13,9 @@ from cardbase.engine.effects.statements import never
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.events import LOST, player
-from cardbase.engine.match import Match
 from cardbase.engine.picture import Picture
 from cardbase.engine.relaxation import Moment, Reason, Trial
-from cardbase.engine.state import Frame, Row
+from cardbase.engine.state import Frame, Match, Row
 from cardbase.engine.switches import values
 from cardbase.engine.viewing import View
 from cardbase.engine.window import ROW

@@ -7,7 +7,8 @@ from typing import Final
 
 from cardbase.engine.effects.bindings import ASKED, Bindings
 from cardbase.engine.effects.registry import collect
-from cardbase.engine.match import TURNS, UNSAID, Match
+from cardbase.engine.faces import TURNS, UNSAID
+from cardbase.engine.state import Match
 from cardbase.errors import InputError
 from cardbase.games.card import must_be_known
 from cardbase.games.doomtrooper.cards import NEEDS

@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeVar, cast
 
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.match import Face, Match
+from cardbase.engine.faces import Face
+from cardbase.engine.state import Match
 from cardbase.engine.switches import values
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.switches import SWITCHES

@@ -13,8 +13,7 @@ from cardbase.engine.effects.query import query
 from cardbase.engine.effects.statements import may_any_be_said
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import is_of, passes
-from cardbase.engine.match import Match
-from cardbase.engine.state import Position
+from cardbase.engine.state import Match, Position
 from cardbase.games.doomtrooper.rules import layout, traits
 from cardbase.games.doomtrooper.rules.continuous import (
     ALWAYS,

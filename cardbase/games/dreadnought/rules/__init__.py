@@ -8,12 +8,11 @@ from cardbase.engine.continuous import expire
 from cardbase.engine.effects.pointless import aimless
 from cardbase.engine.effects.text_rules import TextRules
 from cardbase.engine.events import emit
-from cardbase.engine.match import Match
 from cardbase.engine.picture import Picture
 from cardbase.engine.relaxation import Reason, Trial
 from cardbase.engine.rules import LOOP_REASON
 from cardbase.engine.run import finish
-from cardbase.engine.state import Frame
+from cardbase.engine.state import Frame, Match
 from cardbase.engine.viewing import View
 from cardbase.engine.window import ROW
 from cardbase.games.dreadnought.rules import (

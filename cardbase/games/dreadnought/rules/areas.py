@@ -5,7 +5,7 @@ from typing import Final
 from cardbase.engine.actions import ARG, PICK, SQUARE
 from cardbase.engine.continuous import touched
 from cardbase.engine.events import emit
-from cardbase.engine.match import PLACES
+from cardbase.engine.faces import PLACES
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move

@@ -6,7 +6,7 @@ from cardbase.engine.effects import statements
 from cardbase.engine.effects.bindings import ASKED, Bindings, Node, Noun
 from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, seats
-from cardbase.engine.match import PLACES, PLAY, RESTED_CARDS, TURNS
+from cardbase.engine.faces import PLACES, PLAY, RESTED_CARDS, TURNS
 from cardbase.engine.state import Frame
 from cardbase.games.dreadnought.rules import layout, verbs
 from cardbase.games.dreadnought.rules.areas import hp_pile, size

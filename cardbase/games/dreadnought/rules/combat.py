@@ -6,8 +6,8 @@ from cardbase.engine.actions import ARG, PASS, PICK, SQUARE
 from cardbase.engine.continuous import expire, touched
 from cardbase.engine.effects.statements import duty, never
 from cardbase.engine.events import emit, hear, together
+from cardbase.engine.faces import PLAY, RESTED_CARDS
 from cardbase.engine.log import note
-from cardbase.engine.match import PLAY, RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, finish, goto, procedure, running
 from cardbase.engine.state import ANS, CHECK, REG, WHO, Frame
 from cardbase.engine.zones import move

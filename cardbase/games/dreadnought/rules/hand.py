@@ -5,8 +5,8 @@ from typing import Final
 from cardbase.engine.actions import ARG, SQUARE
 from cardbase.engine.continuous import touched
 from cardbase.engine.events import emit
+from cardbase.engine.faces import PLAY
 from cardbase.engine.log import note
-from cardbase.engine.match import PLAY
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import conceal, move, turn_up

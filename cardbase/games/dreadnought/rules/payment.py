@@ -8,7 +8,7 @@ from cardbase.engine.continuous import touched
 from cardbase.engine.effects.announce import announce, usable
 from cardbase.engine.effects.costs import cost_to_play
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.match import RESTED_CARDS
+from cardbase.engine.faces import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.games.dreadnought.rules import layout

@@ -7,7 +7,7 @@ from cardbase.engine.continuous import touched
 from cardbase.engine.effects.costs import note_played
 from cardbase.engine.effects.statements import may_play
 from cardbase.engine.events import emit, hear
-from cardbase.engine.match import RESTED_CARDS
+from cardbase.engine.faces import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, procedure, restart
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import conceal, move

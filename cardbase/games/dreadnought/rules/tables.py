@@ -6,8 +6,7 @@ from cardbase.engine.effects.bindings import Node
 from cardbase.engine.effects.costs import change_costs
 from cardbase.engine.effects.query import query
 from cardbase.engine.effects.texts import Text
-from cardbase.engine.match import Match
-from cardbase.engine.state import Position
+from cardbase.engine.state import Match, Position
 from cardbase.engine.switches import values
 from cardbase.errors import InputError
 from cardbase.games.card import must_be_known

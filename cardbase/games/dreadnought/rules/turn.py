@@ -8,8 +8,8 @@ from cardbase.engine.effects.choices import ask_excess, take_excess
 from cardbase.engine.effects.statements import numbers_said
 from cardbase.engine.effects.text_rules import ABILITY
 from cardbase.engine.events import emit
+from cardbase.engine.faces import PHASES, RESTED_CARDS, TURNS
 from cardbase.engine.log import note
-from cardbase.engine.match import PHASES, RESTED_CARDS, TURNS
 from cardbase.engine.rules import entries
 from cardbase.engine.run import ask, asks, call, finish, goto, procedure
 from cardbase.engine.state import ANS, REG, WHO, Frame

@@ -14,7 +14,7 @@ from cardbase.engine.effects.state_verbs import lasting
 from cardbase.engine.effects.statements import SAYING_OF_PLAYERS
 from cardbase.engine.effects.values import bindings_of, cards, fewest, number, seats
 from cardbase.engine.events import emit
-from cardbase.engine.match import RESTED_CARDS
+from cardbase.engine.faces import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.games.dreadnought.rules import areas, layout, payment

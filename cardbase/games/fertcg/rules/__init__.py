@@ -8,10 +8,9 @@ from cardbase.engine.effects.announce import resolve_text
 from cardbase.engine.effects.text_rules import DESTROY, TextRules
 from cardbase.engine.events import together
 from cardbase.engine.log import note
-from cardbase.engine.match import Match
 from cardbase.engine.picture import Picture
 from cardbase.engine.relaxation import Reason
-from cardbase.engine.state import WHO, Frame, Row
+from cardbase.engine.state import WHO, Frame, Match, Row
 from cardbase.engine.viewing import View
 from cardbase.engine.window import ROW
 from cardbase.engine.zones import move

@@ -11,8 +11,8 @@ from cardbase.engine.effects.bindings import Node
 from cardbase.engine.effects.statements import said_of
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import number
-from cardbase.engine.match import Face, Match
-from cardbase.engine.state import State
+from cardbase.engine.faces import Face
+from cardbase.engine.state import Match, State
 from cardbase.games.fertcg.cards import JAPANESE
 from cardbase.language.tree import VALUES
 

@@ -7,8 +7,7 @@ from typing import Final, NamedTuple
 from cardbase.engine.continuous import ADD
 from cardbase.engine.effects.bindings import Node
 from cardbase.engine.events import LOST
-from cardbase.engine.match import Match
-from cardbase.engine.state import Row
+from cardbase.engine.state import Match, Row
 from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.combat import given_attributes, has_attribute

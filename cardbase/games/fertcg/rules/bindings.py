@@ -9,8 +9,8 @@ from cardbase.engine.effects.core_words import counted_times
 from cardbase.engine.effects.core_words import value as value_of
 from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.values import cards, number, plays, seats
+from cardbase.engine.faces import PLACES, RESTED_CARDS
 from cardbase.engine.layout import WOULD_LOSES_GAME
-from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.state import SRC, WHO, Frame, Row
 from cardbase.games.fertcg.construction import one_name
 from cardbase.games.fertcg.rules import (

@@ -12,7 +12,7 @@ from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.statements import SAYING, is_said, may_be_said, said_there
 from cardbase.engine.effects.values import number
 from cardbase.engine.events import emit
-from cardbase.engine.match import COUNTERS
+from cardbase.engine.faces import COUNTERS
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
 from cardbase.engine.zones import attachments, move, shuffle

@@ -8,7 +8,7 @@ from cardbase.engine.effects.core_words import USE_NAMED, may_not_use
 from cardbase.engine.effects.forms import EFFECTS
 from cardbase.engine.effects.statements import never
 from cardbase.engine.effects.values import described
-from cardbase.engine.match import HAPPENED
+from cardbase.engine.faces import HAPPENED
 from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.board import in_reach

@@ -14,9 +14,8 @@ from cardbase.engine.effects.statements import SAYING, said_of_player
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import bindings_of, number
 from cardbase.engine.events import emit
-from cardbase.engine.match import Match
 from cardbase.engine.run import ask, asks, call, goto, procedure
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Match
 from cardbase.engine.zones import attachments
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.abilities import (

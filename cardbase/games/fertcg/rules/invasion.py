@@ -8,7 +8,7 @@ from cardbase.engine.continuous import expire, touched
 from cardbase.engine.effects.statements import duty, may, said_of
 from cardbase.engine.effects.texts import FORBIDDING
 from cardbase.engine.events import emit, hear, triggers
-from cardbase.engine.match import RESTED_CARDS
+from cardbase.engine.faces import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, leave, offer, procedure, running
 from cardbase.engine.state import ANS, PC, REG, SRC, WHO, Frame
 from cardbase.engine.window import window

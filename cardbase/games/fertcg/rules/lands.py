@@ -16,8 +16,8 @@ from cardbase.engine.effects.statements import said_of, said_there, those_playab
 from cardbase.engine.effects.texts import FORBIDDING, PERMITTING
 from cardbase.engine.effects.values import cards, holds, passes
 from cardbase.engine.events import emit, hear, triggers
+from cardbase.engine.faces import PLACES, RESTED_CARDS
 from cardbase.engine.layout import DOWN
-from cardbase.engine.match import PLACES, RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, leave, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame
 from cardbase.engine.zones import move, stand, turn_up

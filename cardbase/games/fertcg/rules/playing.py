@@ -24,9 +24,8 @@ from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.triggers import watched
 from cardbase.engine.effects.values import holds, number
 from cardbase.engine.events import REPLACED, emit, take_along, together, triggers, withdraw
-from cardbase.engine.match import Match
 from cardbase.engine.run import ask, asks, call, give, leave, procedure, restart, running
-from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
+from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Match, Row
 from cardbase.engine.window import ANSWER as ASKS_THE_OTHER
 from cardbase.engine.window import OTHER, TRIGGERS_WAIT, window
 from cardbase.engine.zones import move

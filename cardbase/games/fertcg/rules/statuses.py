@@ -8,8 +8,8 @@ from cardbase.engine.effects.bindings import Node
 from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.values import cards
 from cardbase.engine.events import emit
-from cardbase.engine.match import RESTED_CARDS, Match
-from cardbase.engine.state import CHECK, DIRTY, SRC, Frame
+from cardbase.engine.faces import RESTED_CARDS
+from cardbase.engine.state import CHECK, DIRTY, SRC, Frame, Match
 from cardbase.engine.zones import attachments, move
 from cardbase.games.card import unplayable
 from cardbase.games.fertcg.rules import layout

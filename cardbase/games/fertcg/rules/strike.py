@@ -5,8 +5,8 @@ from typing import Final
 from cardbase.engine.continuous import expire, touched, unshielded
 from cardbase.engine.effects.statements import is_said, may_be_said
 from cardbase.engine.events import emit, hear, together, triggers
+from cardbase.engine.faces import HAPPENED
 from cardbase.engine.layout import WOULD_DAMAGED
-from cardbase.engine.match import HAPPENED
 from cardbase.engine.run import call, give, goto, procedure, running
 from cardbase.engine.state import REG, SRC, WHO, Frame
 from cardbase.games.fertcg.rules import combat, layout

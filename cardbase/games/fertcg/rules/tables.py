@@ -7,8 +7,8 @@ from typing import Any, Final
 from cardbase.engine.effects.costs import change_costs
 from cardbase.engine.effects.query import ready
 from cardbase.engine.effects.texts import FORBIDDING, Text
-from cardbase.engine.match import Face, Match
-from cardbase.engine.state import Position
+from cardbase.engine.faces import Face
+from cardbase.engine.state import Match, Position
 from cardbase.engine.switches import values
 from cardbase.games.card import must_be_known, unplayable
 from cardbase.games.fertcg.cards import JAPANESE, NEEDS

@@ -13,8 +13,8 @@ from cardbase.engine.effects.statements import numbers_said, said_of_player
 from cardbase.engine.effects.text_rules import DESTROY
 from cardbase.engine.effects.values import holds
 from cardbase.engine.events import EVENT, TOGETHER, emit, player, together, triggers
+from cardbase.engine.faces import PHASES, RESTED_CARDS
 from cardbase.engine.layout import LEAVING, WOULD_DESTROYED, WOULD_LOSES_GAME
-from cardbase.engine.match import PHASES, RESTED_CARDS
 from cardbase.engine.rules import entries
 from cardbase.engine.run import Step, ask, asks, call, finish, goto, procedure
 from cardbase.engine.state import ANS, CHECK, DIRTY, PC, PROC, REG, SRC, WHO, Frame, Row

@@ -12,7 +12,7 @@ from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.statements import SAYING, SAYING_OF_PLAYERS
 from cardbase.engine.effects.values import cards, describes, holds, number, seats
 from cardbase.engine.events import emit, hear, triggers
-from cardbase.engine.match import PLACES, RESTED_CARDS
+from cardbase.engine.faces import PLACES, RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, CHECK, REG, SRC, WHO, Frame
 from cardbase.engine.zones import stand

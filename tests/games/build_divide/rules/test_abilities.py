@@ -1,6 +1,6 @@
 """Abilities that copy others, come late, or clearly cannot be used now."""
 
-from cardbase.engine.match import Face
+from cardbase.engine.faces import Face
 from cardbase.engine.zones import move
 from cardbase.games.build_divide.rules import RULES, layout
 from cardbase.games.build_divide.words import VOCABULARY

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from cardbase.engine.match import PHASES, PLAY, RESTED_CARDS, TURNS, UNSAID, Face, Match
+from cardbase.engine.faces import PHASES, PLAY, RESTED_CARDS, TURNS, UNSAID, Face
 from cardbase.engine.run import apply
-from cardbase.engine.state import DIRTY, State
+from cardbase.engine.state import DIRTY, Match, State
 from cardbase.engine.zones import move
 from cardbase.games.build_divide.rules import RULES, layout
 from cardbase.games.build_divide.words import VOCABULARY

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from cardbase.engine.match import Face
+from cardbase.engine.faces import Face
 from cardbase.engine.state import State
 from cardbase.games.build_divide.rules import RULES
 from cardbase.games.build_divide.rules.layout import D_DECK, DECK, ENERGY, HAND, LIFE

@@ -1,6 +1,6 @@
 """Effects of the game."""
 
-from cardbase.engine.match import Face
+from cardbase.engine.faces import Face
 from cardbase.games.build_divide.rules import RULES, layout
 from cardbase.games.build_divide.words import VOCABULARY
 from cardbase.language import parse

@@ -5,9 +5,8 @@ from random import Random
 
 import pytest
 
-from cardbase.engine.match import Match
 from cardbase.engine.run import apply
-from cardbase.engine.state import State
+from cardbase.engine.state import Match, State
 from cardbase.games.doomtrooper.rules import RULES, layout
 from tests.matches.doomtrooper import DECKS, decks_match, scripted_cards
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from cardbase.engine.effects.triggers import reads
-from cardbase.engine.match import PLACES, PLAY, RESTED_CARDS, TURNS, UNSAID, Deck, Face
+from cardbase.engine.effects.triggers import dependencies_of
+from cardbase.engine.faces import PLACES, PLAY, RESTED_CARDS, TURNS, UNSAID, Deck, Face
 from cardbase.games.dreadnought.rules import RULES
 from cardbase.games.dreadnought.words import VOCABULARY
 from cardbase.language import parse
@@ -55,4 +55,4 @@ def test_values_stand_at_each_step_whatever_is_cast_moved_or_checked(seed: int) 
 def test_what_a_continuous_ability_reads_is_known_of_its_words(text: str, kinds: int) -> None:
     """A current value may depend on nearly everything."""
     (ability,) = parse(text, VOCABULARY)
-    assert reads(RULES.load([deck(), deck()]).texts, ability) == kinds
+    assert dependencies_of(RULES.load([deck(), deck()]).texts, ability) == kinds

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from cardbase.engine.match import Deck, Face
+from cardbase.engine.faces import Deck, Face
 from cardbase.engine.run import PROCEDURES, run
 from cardbase.engine.state import SRC, WHO, Frame, State
 from cardbase.games.dreadnought.rules import RULES, payment

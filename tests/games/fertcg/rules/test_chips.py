@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.engine.match import Match
+from cardbase.engine.state import Match
 from cardbase.games.fertcg.rules.chips import (
     RANSOM,
     carry,

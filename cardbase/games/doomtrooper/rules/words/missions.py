@@ -12,9 +12,8 @@ from cardbase.engine.effects.registry import Registry
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import cards, holds, number, passes, seats
 from cardbase.engine.events import HOST, emit, player
-from cardbase.engine.match import Match
 from cardbase.engine.run import ask, asks, call, goto, leave, procedure
-from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame
+from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, WHO, Frame, Match
 from cardbase.engine.window import timing_now
 from cardbase.engine.zones import conceal, move, publish, turn_up
 from cardbase.games.doomtrooper.cards import AFFILIATIONS, TYPES

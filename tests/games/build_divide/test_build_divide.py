@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from cardbase.bundled import data_folder
+from cardbase.engine.faces import Deck, Face
 from cardbase.engine.layout import PLAYS
-from cardbase.engine.match import Deck, Face
 from cardbase.engine.state import Row
 from cardbase.games.build_divide.rules import RULES
 from cardbase.games.build_divide.words import KEYWORDS, VOCABULARY

@@ -3,7 +3,7 @@
 import pytest
 
 from cardbase import games
-from cardbase.engine.match import Face
+from cardbase.engine.faces import Face
 from cardbase.errors import InputError
 from cardbase.language import lint, parse
 

@@ -3,11 +3,19 @@
 import pytest
 
 from cardbase.engine.state import State
+from tests.engine.effects.on_arena import BEAR, CAT, DOG, WAIT, named
 from tests.engine.small import answer, choices, names
-from tests.matches.arena import DECK, FIELD, GRAVE, HAND, RULES, arena, command, unit
+from tests.matches.arena import (
+    DECK,
+    FIELD,
+    GRAVE,
+    HAND,
+    RULES,
+    arena,
+    command,
+    unit,
+)
 
-BEAR, CAT, DOG = unit("Bear", 3), unit("Cat", 1), unit("Dog", 2)
-WAIT = command("Wait", "do nothing")
 MARCH = command("March", "deploy unit in your hand")
 
 
@@ -123,3 +131,70 @@ def test_all_cards_among_those_shown_are_no_rest() -> None:
     answer(g, "play Dig")
     assert sorted(names(g, HAND, 0)) == ["Bear", "Dog", "Wait"]
     assert "Cat" in names(g, GRAVE, 0)
+
+
+def test_a_target_that_has_become_a_new_object_is_lost() -> None:
+    """Seat 1 answers by returning Bear to hand: Bolt has lost its only target and does nothing."""
+    bolt, back = (
+        command("Bolt", "choose enemy unit: destroy it"),
+        command("Recall", "choose ally unit: return it", quick=1),
+    )
+    g = arena({"hand": [bolt]}, {"field": [BEAR], "hand": [back, WAIT]})
+    answer(g, "play Bolt", "play Recall")
+    assert sorted(names(g, HAND, 1)) == ["Bear", "Wait"]
+
+
+def test_of_two_targets_the_one_that_is_left_is_hit() -> None:
+    storm = command("Storm", "choose 2 enemy units: destroy it")
+    g = arena(
+        {"hand": [storm]},
+        {"field": [BEAR, CAT], "hand": [command("Recall", "choose ally unit: return it", quick=1), WAIT]},
+    )
+    answer(g, "play Storm", "play Recall", "Cat")
+    assert names(g, GRAVE, 1) == ["Recall", "Bear"]
+    assert names(g, HAND, 1) == ["Wait", "Cat"]
+
+
+def test_a_target_that_cannot_be_chosen_any_more_is_left_out() -> None:
+    storm = command("Storm", "choose 2 enemy units: destroy it")
+    hide = command("Hide", "choose ally unit: it cannot be chosen until end of turn", quick=1)
+    g = arena({"hand": [storm]}, {"field": [BEAR, CAT], "hand": [hide, WAIT]})
+    answer(g, "play Storm", "play Hide", "Cat")
+    assert names(g, GRAVE, 1) == ["Hide", "Bear"]
+
+
+def test_a_set_of_targets_has_one_way_to_be_chosen() -> None:
+    """Up to two of three: in rising order, with pass as "enough"."""
+    g = arena(
+        {"hand": [command("Nap", "choose up to 2 enemy units: rest it")]}, {"field": [BEAR, CAT, DOG], "hand": [WAIT]}
+    )
+    answer(g, "play Nap")
+    assert choices(g) == {"pass", "Bear", "Cat", "Dog"}
+    answer(g, "Cat")
+    assert choices(g) == {"pass", "Dog"}
+    answer(g, "Dog", "pass")
+    assert [bool(g.flags[named(g, n)] & 4) for n in ("Bear", "Cat", "Dog")] == [False, True, True]
+
+
+def test_cannot_be_chosen_beats_can() -> None:
+    shy = unit("Shy", 2, "cannot be chosen")
+    g = arena({"hand": [command("Bolt", "choose enemy unit: destroy it"), WAIT]}, {"field": [shy]})
+    assert choices(g) == {"pass", "play Wait"}
+
+
+def test_a_second_target_is_the_second_though_the_first_was_not_chosen() -> None:
+    g = arena(
+        {"hand": [command("Bolt", "choose up to 1 ally unit, up to 1 enemy unit: destroy target 2"), WAIT]},
+        {"field": [CAT]},
+    )
+    answer(g, "play Bolt", "Cat")
+    assert names(g, GRAVE, 1) == ["Cat"]
+
+
+def test_two_targets_of_one_description_are_two_cards() -> None:
+    duel = command("Duel", "choose ally unit, ally unit: target 1 and target 2 deal damage to each other")
+    g = arena({"field": [BEAR, DOG, CAT], "hand": [duel, WAIT]})
+    answer(g, "play Duel", "Dog")
+    assert choices(g) == {"Bear", "Cat"}
+    alone = arena({"field": [BEAR], "hand": [duel, WAIT]})
+    assert "play Duel" not in choices(alone)

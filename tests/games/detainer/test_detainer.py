@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
+from cardbase.engine.faces import Deck, Face
 from cardbase.engine.layout import ENTERS, RESOLVED
 from cardbase.engine.log import EVERYBODY, render
-from cardbase.engine.match import Deck, Face
 from cardbase.engine.state import Row
 from cardbase.games.detainer.rules import RULES
 from cardbase.games.detainer.rules.layout import ARTEIN_USED, BREAKS, EQUIPPED, ISSUES

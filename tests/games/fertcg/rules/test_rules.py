@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 from cardbase.catalog.cards import load_cards
-from cardbase.engine.match import Face, Match
+from cardbase.engine.faces import Face
 from cardbase.engine.run import apply, run, start
-from cardbase.engine.state import CHECK, DIRTY
+from cardbase.engine.state import CHECK, DIRTY, Match
 from cardbase.engine.zones import move, stand
 from cardbase.errors import CardbaseError
 from cardbase.games.fertcg.rules import RULES, layout

@@ -12,7 +12,8 @@ from cardbase import games
 from cardbase.engine.board import Board
 from cardbase.engine.continuous import ADD, OPS, SET, TAKE
 from cardbase.engine.rules import Rules
-from cardbase.engine.state import State, blank
+from cardbase.engine.run import blank
+from cardbase.engine.state import State
 from cardbase.errors import OutsideError
 from tests.engine.small import layout
 

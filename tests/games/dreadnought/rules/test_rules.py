@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from cardbase.engine.match import Match
+from cardbase.engine.state import Match
 from tests.matches.conformance import PROMISES
 from tests.matches.dreadnought import vanilla_match
 

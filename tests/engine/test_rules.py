@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from cardbase.engine.match import Match
+from cardbase.engine.state import Match
 from tests.matches import FIRST, MATCHES
 from tests.matches.conformance import PROMISES
 

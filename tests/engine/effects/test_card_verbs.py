@@ -1,12 +1,21 @@
 """Several cards on a pile or below it: their owner says in which order, and nobody else sees it."""
 
+from cardbase.engine.faces import Face
 from cardbase.engine.state import State
 from cardbase.engine.zones import pile
+from tests.engine.effects.on_arena import BEAR, CAT, DOG, WAIT, power
 from tests.engine.small import answer, choices, names
-from tests.matches.arena import DECK, GRAVE, HAND, arena, command, unit
+from tests.matches.arena import (
+    DECK,
+    FIELD,
+    GRAVE,
+    HAND,
+    ON,
+    arena,
+    command,
+    unit,
+)
 
-BEAR, CAT, DOG = unit("Bear", 3), unit("Cat", 1), unit("Dog", 2)
-WAIT = command("Wait", "do nothing")  # in hand, so that its owner is asked before the turn goes on
 SCRY = "look at top 3 of your deck, pick card among those: put it into hand, put rest on bottom of deck"
 
 
@@ -113,3 +122,69 @@ def test_as_a_price_it_is_asked_too() -> None:
     assert choices(g) == {"Bear", "Cat"}
     answer(g, "Bear")
     assert [lowest(g, 0, 2), names(g, GRAVE, 0)] == [["Cat", "Bear"], []]
+
+
+def test_what_a_search_does_not_find_is_no_other_card() -> None:
+    """ "it" is what was found, not what was chosen before."""
+    quest = command("Quest", 'choose enemy unit: rest it, search deck for unit named "Ghost", put it into hand')
+    g = arena({"hand": [quest]}, {"field": [BEAR]})
+    answer(g, "play Quest")
+    assert names(g, FIELD, 1) == ["Bear"]
+    assert names(g, HAND, 1) == []
+
+
+def test_who_discards_chooses_by_name() -> None:
+    g = arena({"hand": [command("Mug", "opponent discards 2")]}, {"hand": [CAT, CAT, DOG]})
+    answer(g, "play Mug")
+    assert g.who == 1
+    assert choices(g) == {"Cat", "Dog"}, "one Cat is among any two, so only the second is asked"
+    answer(g, "Dog")
+    assert names(g, GRAVE, 1) == ["Cat", "Dog"]
+
+
+def test_searching_shows_what_was_found_and_shuffles_the_rest() -> None:
+    g = arena(
+        {
+            "hand": [command("Call", 'search deck for card named "Bear", put it into hand'), WAIT],
+            "deck": [CAT, BEAR, DOG, BEAR],
+        }
+    )
+    answer(g, "play Call", "Bear") if "Bear" in choices(g) else answer(g, "play Call")
+    assert sorted(names(g, HAND, 0)) == ["Bear", "Wait"]
+    bear = next(c for c in pile(g, HAND, 0) if g.match.faces[g.face[c]].key == "Bear")
+    assert g.known[bear] == 3
+    assert all(g.known[c] == 0 for c in pile(g, DECK, 0)), "the deck is unknown again"
+
+
+def test_look_at_the_top_pick_one_and_put_the_rest_below() -> None:
+    text = "look at top 3 of your deck, pick card among those: put it into hand, put rest on bottom of deck"
+    g = arena({"hand": [command("Scry", text), WAIT], "deck": [WAIT, WAIT, CAT, DOG, BEAR]})
+    answer(g, "play Scry")
+    assert choices(g) == {"Bear", "Cat", "Dog"}
+    answer(g, "Dog", "Bear")
+    assert sorted(names(g, HAND, 0)) == ["Dog", "Wait"]
+    assert names(g, DECK, 0) == ["Cat", "Bear", "Wait", "Wait"]
+
+
+def test_draw_up_to_asks_before_each_card() -> None:
+    calls = {"hand": [command("Read", "draw up to 2"), WAIT], "deck": [DOG, CAT, BEAR]}
+    g = arena(calls)
+    answer(g, "play Read", "yes")
+    assert (names(g, HAND, 0), choices(g)) == (["Wait", "Bear"], {"pass", "yes"})
+    answer(g, "yes")
+    assert (names(g, HAND, 0), "play Wait" in choices(g)) == (["Wait", "Bear", "Cat"], True)
+
+    g = arena(calls)
+    answer(g, "play Read", "pass")
+    assert (names(g, HAND, 0), "play Wait" in choices(g)) == (["Wait"], True)
+
+
+def test_equipment_goes_with_its_bearer() -> None:
+    sword = Face("Sword", {"en": "Sword"}, {"type": "equipment"}, unit("Sword", 0, "always: bearer power +2").abilities)
+    g = arena({"field": [BEAR], "hand": [command("Arm", 'choose ally unit: attach card in your hand named "Sword" to it'), sword, WAIT]},
+              {"hand": [command("Bolt", "choose enemy unit: destroy it")]})  # fmt: skip
+    answer(g, "play Arm")
+    assert names(g, ON, 0) == ["Sword"]
+    assert power(g, "Bear") == 5
+    answer(g, "pass", "play Bolt")
+    assert names(g, GRAVE, 0) == ["Arm", "Bear", "Sword"]

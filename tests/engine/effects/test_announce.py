@@ -6,11 +6,20 @@ import pytest
 
 from cardbase.engine.state import Frame, State
 from cardbase.engine.zones import pile
+from tests.engine.effects.on_arena import BEAR, CAT, DOG, WAIT, named
 from tests.engine.small import answer, choices, names
-from tests.matches.arena import ENERGY, FIELD, GRAVE, HAND, POWER, RULES, arena, command, unit
+from tests.matches.arena import (
+    ENERGY,
+    FIELD,
+    GRAVE,
+    HAND,
+    POWER,
+    RULES,
+    arena,
+    command,
+    unit,
+)
 
-BEAR, CAT, DOG = unit("Bear", 3), unit("Cat", 1), unit("Dog", 2)
-WAIT = command("Wait", "do nothing")
 SPLIT = "choose ally unit: repeat {x}: pick one: target 1 power +1 until end of turn / (pick enemy unit: return it)"
 
 
@@ -55,3 +64,47 @@ def test_a_game_may_put_something_between_the_announcement_and_the_effects(monke
     answer(g, "play Bolt")
     assert seen == [[]]
     assert names(g, GRAVE, 1) == ["Dog"]
+
+
+def test_a_command_with_a_target() -> None:
+    g = arena({"hand": [command("Bolt", "choose enemy unit: destroy it")]}, {"field": [BEAR, CAT]})
+    answer(g, "play Bolt")
+    assert choices(g) == {"Bear", "Cat"}
+    answer(g, "Bear")
+    assert names(g, GRAVE, 1) == ["Bear"]
+    assert names(g, GRAVE, 0) == ["Bolt"]
+
+
+def test_an_activated_ability_with_a_price_and_a_limit() -> None:
+    ruler = unit("Ruler", 2, "main, pay 2, once per turn: choose enemy unit with power <= 2: destroy it")
+    g = arena({"field": [ruler], "hand": [WAIT]}, {"field": [BEAR, CAT, DOG]})
+    answer(g, "use Ruler")
+    assert choices(g) == {"Cat", "Dog"}
+    answer(g, "Cat")
+    assert g.num[ENERGY] == 3
+    assert names(g, GRAVE, 1) == ["Cat"]
+    assert choices(g) == {"pass", "play Wait"}, "once per turn"
+
+
+def test_an_ability_without_a_legal_target_or_without_its_price_is_not_offered() -> None:
+    ruler = unit("Ruler", 2, "main, pay 2: choose enemy unit with power <= 2: destroy it")
+    rich = unit("Rich", 2, "main, pay 6: draw 1")
+    assert choices(arena({"field": [ruler, rich], "hand": [WAIT]}, {"field": [BEAR]})) == {"pass", "play Wait"}
+
+
+def test_x_is_chosen_with_the_price() -> None:
+    g = arena({"field": [unit("Mage", 1, "main, pay x: choose enemy unit: deal x damage to it")]}, {"field": [BEAR]})
+    answer(g, "use Mage")
+    assert choices(g) == {"0", "1", "2", "3", "4", "5"}
+    answer(g, "2")
+    assert g.num[ENERGY] == 3
+    assert g.damage[named(g, "Bear")] == 2
+
+
+def test_modes_are_chosen_when_played() -> None:
+    charm = command("Charm", "choose one: draw 1 / (choose enemy unit: destroy it)")
+    g = arena({"hand": [charm], "deck": [DOG]}, {"field": [CAT], "hand": [WAIT]})
+    answer(g, "play Charm")
+    assert choices(g) == {"mode 1", "mode 2"}
+    answer(g, "mode 2")
+    assert names(g, GRAVE, 1) == ["Cat"]

@@ -7,9 +7,9 @@ import pytest
 
 from cardbase import games
 from cardbase.bundled import data_folder
-from cardbase.engine.match import Deck, Face, Match
+from cardbase.engine.faces import Deck, Face
 from cardbase.engine.run import apply
-from cardbase.engine.state import State
+from cardbase.engine.state import Match, State
 from tests.matches.practice import practice_deck
 from tests.matches.trees import trees_of
 

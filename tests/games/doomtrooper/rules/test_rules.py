@@ -8,7 +8,7 @@ from cardbase.games.doomtrooper import rules
 from tests.each import each
 
 HERE = Path(rules.__file__).parent
-TEXT = (Path(__file__).parents[3] / "docs" / "rules" / "doomtrooper.md").read_text(encoding="utf-8")
+TEXT = (Path(__file__).parents[4] / "docs" / "rules" / "doomtrooper.md").read_text(encoding="utf-8")
 MODULES = [path for path in sorted(HERE.rglob("*.py")) if path.stem != "__init__"]
 ROOMS = (
     *(

@@ -2,7 +2,7 @@
 
 import pickle
 
-from cardbase.engine.match import Face
+from cardbase.engine.faces import Face
 from cardbase.engine.replay import Replay
 
 

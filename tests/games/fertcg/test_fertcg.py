@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
+from cardbase.engine.faces import Deck, Face
 from cardbase.engine.layout import ATTACHED, ENTERS, PLAYS
-from cardbase.engine.match import Deck, Face
 from cardbase.engine.state import Row
 from cardbase.games.fertcg.rules import RULES
 from cardbase.games.fertcg.rules.layout import LAYS, PROMOTED

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from cardbase.engine.actions import PASS
+from cardbase.engine.faces import Deck, Face
 from cardbase.engine.layout import ENTERS, PLAYS
-from cardbase.engine.match import Deck, Face, Match
-from cardbase.engine.state import Row
+from cardbase.engine.state import Match, Row
 from cardbase.games.dreadnought.construction import allows
 from cardbase.games.dreadnought.rules import RULES
 from cardbase.games.dreadnought.rules.layout import SUB_USED

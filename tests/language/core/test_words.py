@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from cardbase.language import CORE, Vocabulary, Word, compile_abilities, parse, print_abilities
+from cardbase.language import CORE, Vocabulary, Word, compile_abilities, parse
 from tests.each import each
+from tests.language.abilities import print_abilities
 from tests.language.vocabularies import VOCABULARIES
 from tests.table_check import faults
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 CORE_WORDS = Vocabulary(CORE)
 PAGE = (ROOT / "docs" / "effects.md").read_text(encoding="utf-8")
 
