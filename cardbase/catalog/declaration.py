@@ -103,6 +103,11 @@ class Declaration(NamedTuple):
         """Return the field called `key`."""
         return next((field for field in self.fields if field.key == key), None)
 
+    def field_called(self, words: str) -> Field | None:
+        """Return the field with this key, else the one that is called so, whatever the case, width and blanks; None: there is none."""
+        wanted = fold(words)
+        return self.field(words) or next((field for field in self.fields if wanted in map(fold, field.names)), None)
+
 
 def of_game(game: "Game", target: str) -> Declaration:
     """Return the declaration of a loaded game."""

@@ -126,7 +126,7 @@ def root(
         str, typer.Option("--language", metavar="en|ja", envvar=messages.VARIABLE, help="The language of all words.")
     ] = "",
     version: Annotated[  # noqa: ARG001
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the versions and leave.")
+        bool, typer.Option("--version", "-V", callback=_version, is_eager=True, help="Show the versions and leave.")
     ] = False,
     color: Annotated[
         When, typer.Option("--color", help="Whether to print colours; auto: on a terminal, unless NO_COLOR is set.")

@@ -35,6 +35,13 @@ def card_json(card: Card) -> dict[str, Any]:
     }
 
 
+def card_heads(declared: Iterable[Declaration]) -> list[str]:
+    """Return the columns of CSV that cards of these games have in common, whichever of them are listed."""
+    fields = dict.fromkeys(field.key for game in declared for field in game.fields)
+    heads = {"names": (f"names.{kind}" for kind in _NAME_HEADS), "facts": (f"facts.{key}" for key in fields)}
+    return [head for key in card_json(Card("", "", "")) for head in heads.get(key, (key,))]
+
+
 def card_columns(
     cards: Sequence[Card],
     known: Mapping[str, Declaration],

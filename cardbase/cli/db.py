@@ -121,12 +121,12 @@ def _emit_backups(shape: Shape) -> int:
     ]
     columns = {
         "number": later("No."),
-        "made": say("Made (UTC)"),
+        "made": later("Made"),
         "kind": later("Why"),
         "bytes": later("Bytes"),
         "file": later("File"),
     }
-    told = [row | {"made": row["made"][:16].replace("T", " "), "kind": say(why[row["kind"]])} for row in rows]
+    told = [output.with_minutes(row, "made") | {"kind": say(why[row["kind"]])} for row in rows]
     output.emit(rows, shape, columns, table_rows=told)
     return len(rows)
 

@@ -134,6 +134,7 @@ def emit(
     columns: Mapping[str, str] | Sequence[Column],
     *,
     table_rows: Sequence[Row] | None = None,
+    heads: Sequence[str] = (),
     among: bool = False,
 ) -> None:
     """Print a listing.
@@ -141,12 +142,13 @@ def emit(
     rows        complete records for the machine formats
     columns     the table's columns, or key -> heading
     table_rows  records for the table, where they differ from `rows`; a cell may be painted
+    heads       the columns of CSV that are there whatever the rows hold
     among       the table is one of several: --columns may name those of others, and without any of its own it is left out
     """
     if shape is Shape.TABLE:
         emit_parts([([], table_rows or rows)], columns, among=among)
     elif shape is Shape.CSV:
-        emit_csv(rows)
+        emit_csv(rows, heads)
     else:
         emit_json(list(rows), shape)
 
@@ -176,27 +178,30 @@ def emit_json(value: Any, shape: Shape = Shape.JSON) -> None:
         data(in_json(json.dumps(value, ensure_ascii=False, indent=2)) + "\n")
 
 
-def emit_one(record: Row, shape: Shape) -> None:
-    """Print one record in a machine format."""
+def emit_one(record: Row, shape: Shape, heads: Sequence[str] = ()) -> None:
+    """Print one record in a machine format. `heads`: the columns of CSV that are there whatever it holds."""
     if shape is Shape.CSV:
-        emit_csv([record])
+        emit_csv([record], heads)
     else:
         emit_json(record, shape)
 
 
-def emit_csv(rows: Sequence[Row]) -> None:
-    """Print records as CSV: nested values are flattened to `outer.inner`, lists are joined with ";", formulas neutralised."""
+def emit_csv(rows: Sequence[Row], heads: Sequence[str] = ()) -> None:
+    """Print records as CSV: nested values are flattened to `outer.inner`, lists are joined with ";", formulas neutralised.
+
+    heads  the columns that are there whatever the rows hold, first; without any, nothing is printed where there are no rows
+    """
     import csv  # noqa: PLC0415
     import io  # noqa: PLC0415
 
     from cardbase.escaping import neutralised  # noqa: PLC0415
 
-    if not rows:
+    all_heads = list(dict.fromkeys([*heads, *csv_headings(rows)]))
+    if not all_heads:
         return
     flat = [_flat(row) for row in rows]
-    heads = tables.chosen_keys(csv_headings(rows))
     text = io.StringIO()
-    writer = csv.DictWriter(text, heads, lineterminator="\n", extrasaction="ignore")
+    writer = csv.DictWriter(text, tables.chosen_keys(all_heads), lineterminator="\n", extrasaction="ignore")
     writer.writeheader()
     writer.writerows({key: neutralised(cell) for key, cell in row.items()} for row in flat)
     data(text.getvalue())
@@ -309,7 +314,7 @@ VERSIONS = {
     "mark": "",
     "version": later("Version"),
     "parent": later("From"),
-    "made_at": later("Made (UTC)"),
+    "made_at": later("Made"),
     "action": later("What was done"),
 }
 
@@ -334,8 +339,13 @@ def emit_versions(versions: Iterable[Version], shape: Shape) -> int:
 
 
 def with_minutes(row: Row, key: str) -> dict[str, Any]:
-    """Return the row with a time as a reader writes it: 2026-05-01 12:30."""
-    return {**row, key: row[key] and row[key][:16].replace("T", " ")}
+    """Return the row with a time, kept in UTC, as a reader's clock showed it: 2026-05-01 12:30. What is no time stays."""
+    from datetime import datetime  # noqa: PLC0415 - few listings have times
+
+    try:
+        return {**row, key: datetime.fromisoformat(row[key]).astimezone().strftime("%Y-%m-%d %H:%M")}
+    except (TypeError, ValueError, OverflowError):
+        return dict(row)
 
 
 @contextmanager

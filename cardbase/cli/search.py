@@ -7,7 +7,7 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.arguments import OnlyGame, game_option_called
-from cardbase.cli.cards import card_columns, card_json, card_row, report_originals
+from cardbase.cli.cards import card_columns, card_heads, card_json, card_row, report_originals
 from cardbase.cli.completion import complete_query
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_library
@@ -143,13 +143,19 @@ def _show_cards(catalog: "Catalog", found: "SearchResult", shape: Shape, copies:
     cards = load_cards(catalog.db, found.ids)
     own = [_owned(copies, number) for number in found.ids]
     if shape is not Shape.TABLE:
-        output.emit([card_json(card) | more for card, more in zip(cards, own, strict=True)], shape, {})
+        rows = [card_json(card) | more for card, more in zip(cards, own, strict=True)]
+        output.emit(rows, shape, {}, heads=_heads(catalog, found))
     elif cards:
         known = catalog.games
         rows = [card_row(card, known) | more for card, more in zip(cards, own, strict=True)]
         output.emit(rows, shape, card_columns(cards, known, found.named, [_OWNED] if copies is not None else []))
         report_originals(cards)
     return len(cards)
+
+
+def _heads(catalog: "Catalog", found: "SearchResult") -> list[str]:
+    """Return the columns of CSV: those of the games that were searched, whatever was found there."""
+    return card_heads(catalog.games[game] for game in found.games)
 
 
 def _all_owned(db: "sqlite3.Connection") -> Mapping[int, int]:
@@ -170,16 +176,19 @@ def _show_printings(catalog: "Catalog", answer: "SearchResult", shape: Shape, co
     pairs = answer.printings
     records = read_records(catalog.db, list(dict.fromkeys(number for number, _ in pairs)), whole=False)
     places = [(records[number], place, _owned(copies, number)) for number, place in pairs]
-    rows = [(r.card, (r.printings[place] if place >= 0 else Printing())._asdict(), own) for r, place, own in places]
+    printings = [
+        (r.card, (r.printings[place] if place >= 0 else Printing())._asdict(), own) for r, place, own in places
+    ]
     if shape is not Shape.TABLE:
-        output.emit([card_json(card) | {"printing": printing} | own for card, printing, own in rows], shape, {})
+        rows = [card_json(card) | {"printing": printing} | own for card, printing, own in printings]
+        output.emit(rows, shape, {}, heads=_heads(catalog, answer))
     else:
         known = catalog.games
-        cards = [card for card, _, _ in rows]
+        cards = [card for card, _, _ in printings]
         columns = card_columns(cards, known, answer.named, [*_PRINTING, *([_OWNED] if copies is not None else [])])
-        output.emit([card_row(card, known) | printing | own for card, printing, own in rows], shape, columns)
+        output.emit([card_row(card, known) | printing | own for card, printing, own in printings], shape, columns)
         report_originals(cards)
-    return len(rows)
+    return len(printings)
 
 
 def report_guesses(found: "SearchResult") -> None:

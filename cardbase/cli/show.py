@@ -12,7 +12,7 @@ from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.presentation import facts, keywords, other_names, printings
 from cardbase.cli import output
 from cardbase.cli.arguments import Font, OnlyGame, WrittenIn
-from cardbase.cli.cards import card_json, marked_name
+from cardbase.cli.cards import card_heads, card_json, marked_name
 from cardbase.cli.colour import FAINT, HEAD, Painted, foreground
 from cardbase.cli.completion import complete_card_words
 from cardbase.cli.output import Shape, ShapeOption
@@ -78,7 +78,7 @@ def show(
     elif shape is Shape.TABLE:
         _print_card(catalog, card, face, every_ruling=rulings)
     else:
-        output.emit_one(_complete(catalog, card), shape)
+        output.emit_one(_complete(catalog, card), shape, _heads(catalog.games[card.game]))
 
 
 def _draw(card: "Card", file: str, language: str, font: str) -> None:
@@ -201,6 +201,12 @@ def _own(db: sqlite3.Connection, card: "Card") -> Own:
     before = {column: value for row in amended.bundled for column, value in row.items()}
     columns = tuple(key for key in amended.columns if key not in ("fact_sources", "inferred"))
     return Own(columns, {key: before[key] for key in columns if key in card.facts and key in before})
+
+
+def _heads(declared: "Declaration") -> list[str]:
+    """Return the columns of CSV that all cards of a game have."""
+    apart = ("fact_sources", "own.bundled")
+    return [*card_heads([declared]), *(f"{where}.{field.key}" for where in apart for field in declared.fields)]
 
 
 def _complete(catalog: "Catalog", card: "Card") -> dict[str, Any]:

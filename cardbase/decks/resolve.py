@@ -416,6 +416,15 @@ def candidates(db: sqlite3.Connection, game: str) -> Iterator[Candidate]:
         yield Candidate(deck, tuple(_cards(resolvers[deck.game], deck)), bundled)
 
 
+def unplayable(db: sqlite3.Connection, decks: Iterable[Candidate]) -> dict[tuple[bool, str], int]:
+    """Return how many cards of these decks the engine cannot play, by whether a deck comes with cardbase and its name; decks without
+    any are left out. No test game is played with the others.
+    """
+    cards = {number for (number,) in db.execute("SELECT id FROM card WHERE played = 'no'")}
+    counted = {(each.bundled, each.deck.name): len(cards & {number for number, _, _ in each.cards}) for each in decks}
+    return {key: count for key, count in counted.items() if count}
+
+
 def _words(deck: Deck) -> Iterator[tuple[str, str]]:
     return ((entry.text, entry.number) for entry in deck.entries)
 

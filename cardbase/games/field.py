@@ -44,6 +44,11 @@ class Field(NamedTuple):
     bars: bool = False
     labels: tuple[Value, ...] = ()
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What it may be called: its key, its labels, and what else searches know it by."""
+        return tuple(filter(None, dict.fromkeys((self.key, self.en, self.ja, *self.aliases))))
+
 
 def fact_words(field: Field, value: Fact, language: str = "en") -> str:
     """Return a value as a reader says it, in English or Japanese where the game has the word: labels of closed values,

@@ -31,8 +31,8 @@ _TEXTS = "SELECT text, en, ja FROM ability WHERE card_id = ? AND position >= 0 O
 class Card:
     """A card of the catalogue.
 
-    `card["v"]` is a fact: a number, words, a truth value, or a tuple of words; None where it is not known. Which fields a game has
-    is `catalog.games`.
+    `card["v"]` is a fact: a number, words, a truth value, or a tuple of words; None where it is not known. A field is called by its
+    key, or by a name that queries know, too: `card["value"]`, `card["価値"]`. Which fields a game has is `catalog.games`.
     """
 
     __slots__ = ("__dict__", "_db", "id", "record")
@@ -42,12 +42,17 @@ class Card:
 
     def __getitem__(self, field: str) -> Fact | None:
         """Return what is known of a field. Raises NotFound, with the nearest, for one that the game does not declare."""
-        if field not in self.record.card.facts:
-            keys = [known.key for known in declaration(self._db, self.game).fields]
-            if field not in keys:
-                hint = did_you_mean(field, keys) or say("Fields: {keys}.", keys=listed(keys))
-                raise NotFound(say("cards of {game} have no field '{field}'", game=self.game, field=field), hint=hint)
-        return self.record.card.facts.get(field)
+        if field in self.record.card.facts:
+            return self.record.card.facts[field]
+        declared = declaration(self._db, self.game)
+        known = declared.field_called(field)
+        if known is None:
+            keys = [known.key for known in declared.fields]
+            names = [name for known in declared.fields for name in known.names if name not in keys]
+            hint = did_you_mean(field, keys) or did_you_mean(field, names)
+            hint = hint or say("Fields: {keys}.", keys=listed(keys))
+            raise NotFound(say("cards of {game} have no field '{field}'", game=self.game, field=field), hint=hint)
+        return self.record.card.facts.get(known.key)
 
     @property
     def game(self) -> str:

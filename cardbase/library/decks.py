@@ -228,6 +228,12 @@ class Deck(Questions):
             for entry, card in known
         )
 
+    @property
+    def unplayable(self) -> tuple[Card, ...]:
+        """The cards, but for the maybeboard, that the engine cannot play; no test game is played with a deck that has one."""
+        cards = dict.fromkeys(line.card for line in self.lines if line.card)
+        return tuple(card for card in cards if card.playability.played == "no")
+
     def section(self, key: str) -> tuple[Line, ...]:
         """Return the lines of one section."""
         return tuple(line for line in self._lines() if line.section == key)

@@ -20,8 +20,9 @@ def test_every_command_has_help_with_an_example(cardbase: Cardbase, name: str) -
     must_have_an_example(cardbase, name)
 
 
-def test_version(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["--version"]) == 0
+@pytest.mark.parametrize("option", ["--version", "-V"])
+def test_version(capsys: pytest.CaptureFixture[str], option: str) -> None:
+    assert run([option]) == 0
     own, python, sqlite = __version__, platform.python_version(), sqlite3.sqlite_version
     assert capsys.readouterr().out == f"cardbase {own} (Python {python}, SQLite {sqlite}, data {data_version()})\n"
 

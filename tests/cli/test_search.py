@@ -61,8 +61,8 @@ def test_words_that_are_near_to_nothing_find_nothing(cardbase: Cardbase) -> None
     assert "Nearest: " in done.err
 
 
-def test_nothing_as_csv_is_empty(cardbase: Cardbase) -> None:
-    assert cardbase("search", "zzqqzz", "--format", "csv").out == ""
+def test_nothing_as_csv_is_the_heads_alone(cardbase: Cardbase) -> None:
+    assert cardbase("search", "zzqqzz", "--format", "csv", "--columns", "name,power").out == "name,facts.power\n"
 
 
 def test_a_long_table_says_that_there_is_more(cardbase: Cardbase) -> None:
@@ -139,3 +139,28 @@ def test_a_search_needs_a_query(cardbase: Cardbase) -> None:
     done = cardbase("search")
     assert done.code == 2
     assert done.err.startswith("cardbase: search: QUERY is missing\n")
+
+
+def test_the_columns_of_csv_are_those_of_the_games_that_are_searched(cardbase: Cardbase) -> None:
+    found = [
+        cardbase("search", query, "--game", "doomtrooper", "--format", "csv").out.splitlines()
+        for query in ("type:warrior limit:1", "type:equipment limit:1", "type:warrior f>99")
+    ]
+
+    assert [len(lines) for lines in found] == [2, 2, 1]
+    heads = found[0][0].split(",")
+    assert {lines[0] for lines in found} == {found[0][0]}
+    assert heads[:4] == ["game", "key", "name", "names.ja"]
+    assert {"facts.f", "facts.mod_f"} <= {*heads}
+    assert "facts.power" not in heads
+    named = cardbase("search", "game:doomtrooper or game:detainer limit:1", "--format", "csv").out.splitlines()[0]
+    assert {"facts.f", "facts.hp"} <= {*named.split(",")}
+    assert (
+        cardbase("search", "type:warrior limit:1", "--format", "csv", "--columns", "mod_f").out == 'facts.mod_f\n""\n'
+    )
+
+
+def test_a_card_as_csv_has_the_columns_of_its_game(cardbase: Cardbase) -> None:
+    heads = {cardbase("show", card, "--format", "csv").out.splitlines()[0] for card in ("BLOOD BERET", "COMBAT ARMOR")}
+
+    assert len(heads) == 1

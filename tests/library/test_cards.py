@@ -61,6 +61,16 @@ def test_a_card_draws_its_face(cards: Catalog) -> None:
         card.face("jpg")
 
 
+@pytest.mark.parametrize("name", ["f", "fight", "Fight", "格闘"])
+def test_a_field_goes_by_each_of_its_names(cards: Catalog, name: str) -> None:
+    assert cards.card("INFANTRY")[name] == 2
+
+
+def test_a_wrong_name_of_a_field_is_answered_with_the_nearest_name(cards: Catalog) -> None:
+    with pytest.raises(NotFound, match=r"no field 'figth'\nDid you mean 'Fight'"):
+        cards.card("INFANTRY")["figth"]
+
+
 def test_the_rulings_on_a_card_are_sentences(cards: Catalog) -> None:
     rulings = cards.card("BOGGED DOWN").rulings
 

@@ -147,3 +147,11 @@ def test_a_deck_is_asked_for_what_is_in_it_and_for_its_odds(cards: Catalog, tmp_
     assert [turn.number for turn in deck.goldfish(1)] == [0, 1]
     deck.plot(tmp_path / "deck.svg", language="ja")
     assert "ビルディバイド" in (tmp_path / "deck.svg").read_text(encoding="utf-8")
+
+
+def test_unplayable_cards_are_named_once(cards: Catalog) -> None:
+    unplayable = cards.deck("Crusaders").unplayable
+
+    assert len(unplayable) == len(set(unplayable)) == 17
+    assert {card.playability.played for card in unplayable} == {"no"}
+    assert cards.deck("Knights of Altea").unplayable == ()

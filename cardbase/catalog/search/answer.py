@@ -44,6 +44,7 @@ class SearchResult(NamedTuple):
     guessed    what misspelt words were taken to mean
     owned      how many copies of cards are owned, by id, where the query asks for that
     named      the keys of the fields that the query names, and of what all games share
+    games      the games whose cards were looked at
     """
 
     ids: list[int]
@@ -53,6 +54,7 @@ class SearchResult(NamedTuple):
     guessed: list[Guess]
     owned: Mapping[int, int] | None = None
     named: tuple[str, ...] = ()
+    games: tuple[str, ...] = ()
     start: int = 0
     total: int = 0
     seed: int | None = None
@@ -89,7 +91,7 @@ def _answered(context: Context, parsed: Query, game: str, limit: int | None) -> 
     narrow(context, parsed.tree)
     shown = display(context, parsed.display)
     found = _Search(context, parsed.tree, shown, game, limit).found(parts_of(context, parsed.tree))
-    return found._replace(named=_named(context, parsed), seed=shown.seed)
+    return found._replace(named=_named(context, parsed), seed=shown.seed, games=tuple(context.games))
 
 
 def _name(text: str) -> Query:

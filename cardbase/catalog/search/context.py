@@ -87,7 +87,7 @@ def _vocabulary(games: tuple[str, ...], ids: tuple[tuple[str, str, int], ...]) -
         for field in game.fields:
             known = Known(game.key, field, numbers.get((game.key, field.key), 0))
             names.update(dict.fromkeys((field.key, *field.aliases, field.ja)))
-            for name in dict.fromkeys(map(fold, (field.key, field.en, field.ja, *field.aliases))):
+            for name in dict.fromkeys(map(fold, field.names)):
                 fields.setdefault(name, []).append(known)
     shared = {fold(name): group[0] for group in SHARED for name in group}
     return Vocabulary({name: tuple(known) for name, known in fields.items()}, shared, tuple(filter(None, names)))

@@ -36,7 +36,7 @@ def import_file(
     \b
     Examples:
       cardbase deck import list.txt --game build-divide
-      cardbase deck import cb11GeaQ07qAtd5FYivm9oy0cv7j1GL98999 --name Lent
+      cardbase deck import cb15DBmWJlKRujo5OUnUGlYhiGtDDEw3EeFNA8pvfLk2uCpmTbiXFPKO --name Lent
       cardbase deck import - --name Pasted --game doomtrooper < list.txt
     """
     from cardbase.decks import histories  # noqa: PLC0415

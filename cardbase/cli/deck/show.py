@@ -19,6 +19,8 @@ from cardbase.games.card import MAYBE
 from cardbase.messages import label, later, say, several
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from cardbase.library.catalog import Catalog
 
 
@@ -35,7 +37,8 @@ def list_decks(
 ) -> int:
     """List your decks, the last changed first, and those that come with cardbase.
 
-    Archived decks are left out unless they are asked for. Exit code 1: there is none.
+    Archived decks are left out unless they are asked for. Where cards of a deck are unplayable, too little is known of them, and no test
+    game is played with it. Exit code 1: there is none.
 
     \b
     Examples:
@@ -43,7 +46,7 @@ def list_decks(
       cardbase deck list --tag league
       cardbase deck list --archived
     """
-    from cardbase.decks.store import preconstructed  # noqa: PLC0415
+    from cardbase.decks.resolve import candidates, unplayable  # noqa: PLC0415
 
     db = open_library(game).db
     wanted = [*map(str.casefold, tags or ()), *([ARCHIVED] if archived else [])]
@@ -51,23 +54,39 @@ def list_decks(
     shown = [deck for deck in saved if set(wanted) <= set(deck.tags)]
     if not every and ARCHIVED not in wanted:
         shown = [deck for deck in shown if ARCHIVED not in deck.tags]
-    rows = [_row(deck, deck.cards, deck.changed, deck.revisions) for deck in shown]
-    rows += [
-        _row(bundled.deck, bundled.deck.size, say("bundled")) for bundled in ([] if wanted else preconstructed(game))
-    ]
+    looked_at = list(candidates(db, game))
+    barred = unplayable(db, looked_at)
+    rows = [_row(deck, deck.cards, deck.changed, deck.revisions) | _barred(barred, deck.name) for deck in shown]
+    bundled = [each.deck for each in looked_at if each.bundled and not wanted]
+    rows += [_row(deck, deck.size, say("bundled")) | _barred(barred, deck.name, bundled=True) for deck in bundled]
     heads = {
         "name": later("Deck"),
         "game": later("Game"),
         "format": later("Format"),
         "cards": later("Cards"),
-        "changed": say("Changed (UTC)"),
+        "unplayable": later("Unplayable"),
+        "changed": later("Changed"),
         "versions": later("Versions"),
         "tags": later("Tags"),
     }
-    output.emit(rows, shape, heads, table_rows=with_game_titles(output.with_minutes(row, "changed") for row in rows))
+    _emit_decks(rows, shape, heads)
     if not rows:
         output.note(_none_listed(wanted, [tag for deck in saved for tag in deck.tags]))
     return 0 if rows else 1
+
+
+def _emit_decks(rows: list[dict[str, Any]], shape: Shape, heads: dict[str, str]) -> None:
+    """Print decks; for people, those that no test game is played with are marked."""
+    told = [output.with_minutes(row, "changed") | {"unplayable": row["unplayable"] or None} for row in rows]
+    output.emit(rows, shape, heads, table_rows=with_game_titles(told))
+    if shape is Shape.TABLE and any(row["unplayable"] for row in rows):
+        output.note(
+            say("no test game is played with unplayable cards; 'cardbase catalog missing DECK' says what they lack")
+        )
+
+
+def _barred(unplayable: "Mapping[tuple[bool, str], int]", name: str, *, bundled: bool = False) -> dict[str, int]:
+    return {"unplayable": unplayable.get((bundled, name), 0)}
 
 
 def _none_listed(wanted: list[str], known: list[str]) -> str:
@@ -229,9 +248,20 @@ def search(
       cardbase deck search "[[type:warrior v<=4]]>=10"
       cardbase deck search "game:doomtrooper [[BLOOD BERET]]>2"
     """
-    rows = [_row(deck.content, len(deck)) for deck in open_library().decks(" ".join(query), game=game)]
-    heads = {"name": later("Deck"), "game": later("Game"), "format": later("Format"), "cards": later("Cards")}
-    output.emit(rows, shape, heads, table_rows=with_game_titles(rows))
+    from cardbase.decks.resolve import candidates, unplayable  # noqa: PLC0415
+
+    catalog = open_library()
+    found = catalog.decks(" ".join(query), game=game)
+    barred = unplayable(catalog.db, candidates(catalog.db, game))
+    rows = [_row(deck.content, len(deck)) | _barred(barred, deck.name, bundled=not deck.saved) for deck in found]
+    heads = {
+        "name": later("Deck"),
+        "game": later("Game"),
+        "format": later("Format"),
+        "cards": later("Cards"),
+        "unplayable": later("Unplayable"),
+    }
+    _emit_decks(rows, shape, heads)
     if not rows:
         output.note(say("no deck matches"))
     return 0 if rows else 1

@@ -86,17 +86,17 @@ def explained(finding: Finding) -> Text:
     shown = Text().append(finding.message, _style(finding)[1])
     if isinstance(finding, Violation) and finding.repair:
         shown.append(f"\n{finding.repair}", "bold")
-        shown.append(f"  [x] {say('mends it')}" if finding.mend else "", "dim")
+        shown.append(say("  (x mends it)") if finding.mend else "", "dim")
     shown.append(f"\n{finding.rule.code}: {finding.rule}", "dim")
     return shown
 
 
 def _option(finding: Finding) -> Option:
     sign, style = _style(finding)
-    shown = Text().append(f"{sign} ", style)
+    shown = Text().append(f"{sign} ", style).append(finding.message, "")
     if isinstance(finding, Violation) and finding.mend:
-        shown.append("[x] ", ACCENT)
-    return Option(shown.append(finding.message, ""))
+        shown.append(say("  (x mends it)"), ACCENT)
+    return Option(shown)
 
 
 def _style(finding: Finding) -> tuple[str, str]:

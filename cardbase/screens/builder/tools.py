@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from secrets import randbelow
+from shlex import quote
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.bar import Bar as DrawnBar
@@ -71,7 +72,11 @@ class HandsScreen(Reading):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("h,space", "deal", later("Deal others"))]
 
     def __init__(self, building: "Building") -> None:
-        self.start, self.face = start_of(building.db, building.view.deck), building.view.declared.face
+        self.deck, self.start, self.face = (
+            building.name,
+            start_of(building.db, building.view.deck),
+            building.view.declared.face,
+        )
         super().__init__(say("Test hands of {deck} (h deals others)", deck=building.name), self._dealt())
 
     def action_deal(self) -> None:
@@ -80,11 +85,10 @@ class HandsScreen(Reading):
 
     def _dealt(self) -> RenderableType:
         seed = randbelow(LARGEST_SEED)
+        again = f"cardbase deck hand {quote(self.deck)} -n {HANDS} --seed {seed}"
         dealt = hands(self.start, HANDS, seed)
         parts = [text for number, hand in enumerate(dealt, 1) for text in self._lines(number, hand)]
-        return Group(
-            *parts, Text(say("seed {seed}: cardbase deck hand --seed {seed} deals them again", seed=seed), "dim")
-        )
+        return Group(*parts, Text(say("'{command}' deals them again", command=again), "dim"))
 
     def _lines(self, number: int, hand: Hand) -> Iterable[Text]:
         yield Text(say("Hand {number}", number=number), "bold")

@@ -30,14 +30,15 @@ def title(thing: Labelled) -> str:
 
 
 def short(field: Field) -> str:
-    """Return a heading of a narrow column: a field's key where that is short, else the shortest of its names."""
+    """Return a heading of a narrow column: a field's key where that is a short word, else the shortest of its names."""
     japanese = spoken() == "ja"
     names = [title(field)]
     if not japanese:
         names += [name for name in (field.key, *field.aliases) if name.isascii() and "_" not in name]
     elif field.ja:
         names += [name for name in field.aliases if not name.isascii()]
-    return field.key if not japanese and len(field.key) <= NARROW else min(names, key=width)
+    is_word = len(field.key) <= NARROW and "_" not in field.key
+    return field.key if not japanese and is_word else min(names, key=width)
 
 
 def figures(declared: Declaration, cards: Iterable[Card], most: int = 5) -> list[Field]:

@@ -87,3 +87,49 @@ def test_a_place_that_cannot_be_written_is_told(cardbase: Cardbase, home: Path) 
     assert done.code == 3
     assert str(home / ".local" / "share" / "cardbase" / "completion.bash") in done.err
     assert not (home / ".bashrc").exists()
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_switching_off_takes_away_what_switching_on_wrote_and_nothing_else(
+    cardbase: Cardbase, home: Path, shell: str
+) -> None:
+    startup = home / f".{shell}rc"
+    startup.write_bytes(b"alias ll='ls -l'\r\n# cardbase is mine\n")
+    before = {file: file.read_bytes() for file in home.rglob("*") if file.is_file()}
+
+    cardbase("completion", shell, "--install")
+    with startup.open("ab") as file:
+        file.write(b"alias la='ls -a'\n")
+    off, again = cardbase("completion", shell, "--uninstall"), cardbase("completion", shell, "--uninstall")
+
+    assert off.err.splitlines()[-1] == f"{shell} no longer completes 'cardbase' from its next start on"
+    assert {file: file.read_bytes() for file in home.rglob("*") if file.is_file()} == {
+        startup: before[startup] + b"alias la='ls -a'\n"
+    }
+    assert again == (0, "", f"{shell} does not complete 'cardbase' by --install; nothing was changed\n")
+
+
+def test_a_dry_run_tells_and_writes_nothing(cardbase: Cardbase, home: Path) -> None:
+    script = home / ".local" / "share" / "cardbase" / "completion.bash"
+
+    on = cardbase("completion", "bash", "--install", "--dry-run")
+    assert on.err.splitlines() == [f"would write {script}", f"would add a line to {home / '.bashrc'}"]
+    assert not [*home.rglob("*")]
+    cardbase("completion", "bash", "--install")
+    off = cardbase("completion", "bash", "--uninstall", "--dry-run")
+
+    assert off.err.splitlines() == [f"would take a line out of {home / '.bashrc'}", f"would remove {script}"]
+    assert script.exists()
+    assert cardbase("completion", "bash", "--install", "--dry-run").err == f"would write {script}\n"
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--install", "--uninstall"], "--install and --uninstall do not go together\nLeave one of them out."),
+        (["--dry-run"], "--dry-run goes with --install or --uninstall\nWrite one of them."),
+    ],
+)
+def test_options_that_do_not_fit_are_refused(cardbase: Cardbase, home: Path, options: list[str], message: str) -> None:
+    assert cardbase("completion", "bash", *options) == (2, "", f"cardbase: {message}\n")
+    assert not [*home.rglob("*")]

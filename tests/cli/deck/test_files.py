@@ -184,3 +184,9 @@ def test_an_import_under_a_taken_name_is_answered_with_the_options(first: Cardba
     )
     assert first("deck", "import", str(file), "--game", "doomtrooper", "--replace").code == 0
     assert "3 ROGUE" in first("deck", "export", "First").out
+
+
+def test_the_share_code_in_the_help_is_one(cardbase: Cardbase) -> None:
+    code = next(word for word in cardbase("deck", "import", "--help").out.split() if word.startswith("cb1"))
+
+    assert cardbase("deck", "import", code, "--name", "Lent").err == "saved Lent (doomtrooper): 8 cards\n"

@@ -1,6 +1,8 @@
 """Lists of decks, one deck, differences and deck search, as a user calls them."""
 
 import json
+import time
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -15,7 +17,7 @@ def test_diff_against_the_version_before(first: Cardbase) -> None:
 def test_listing_as_csv(first: Cardbase) -> None:
     lines = first("deck", "list", "--format", "csv", "--game", "doomtrooper").out.splitlines()
 
-    assert lines[0] == "name,game,format,cards,changed,versions,tags,note"
+    assert lines[0] == "name,game,format,cards,changed,versions,tags,note,unplayable"
     assert lines[1].startswith("First,doomtrooper,,8,")
 
 
@@ -94,3 +96,39 @@ def test_the_maybeboard_is_shown_apart(shelf: Cardbase) -> None:
     assert "[maybe] 2, not counted\n" in shown
     wrong = shelf("deck", "add", "First", "INFANTRY", "--section", "mayb")
     assert (wrong.code, wrong.err) == (2, "cardbase: doomtrooper has no section 'mayb'\nDid you mean 'maybe'?\n")
+
+
+def test_decks_with_unplayable_cards_are_marked_and_one_card_is_counted_once(first: Cardbase) -> None:
+    rows = json.loads(first("deck", "list", "--format", "json").out)
+
+    assert {row["name"] for row in rows if row["unplayable"]} == {
+        "まずは一歩のはじまり",
+        "金色の湖上宮殿",
+        "Snow White and Seven",
+        "Crusaders",
+        "Dragon and Darkness",
+    }
+    assert {row["name"]: row["unplayable"] for row in rows}["Crusaders"] == 17
+    found = first("deck", "search", "name:crusaders")
+    assert found.out.splitlines()[1].split() == ["Crusaders", "FERTCG", "60", "17"]
+    assert found.err.startswith("no test game is played with unplayable cards; 'cardbase catalog missing DECK'")
+    assert "Unplayable" not in first("deck", "list", "--game", "doomtrooper").out
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone of a process can be changed on POSIX only")
+def test_times_are_those_of_the_readers_clock_and_utc_for_programs(
+    first: Cardbase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = json.loads(first("deck", "history", "First", "--format", "json").out)[0]["made_at"]
+    monkeypatch.setenv("TZ", "XXX-9")
+    time.tzset()
+    try:
+        shown = first("deck", "history", "First").out.splitlines()
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+
+    assert made.endswith("+00:00")
+    there = datetime.fromisoformat(made) + timedelta(hours=9)
+    assert there.strftime("%Y-%m-%d %H:%M") in shown[1]
+    assert "Made " in shown[0]

@@ -35,7 +35,7 @@ def test_a_wrong_query_is_told_below_it_and_the_cards_stay(catalog: sqlite3.Conn
 def test_a_violation_leads_to_its_cards_and_to_its_mend(catalog: sqlite3.Connection) -> None:
     async def drive(app: BuilderApp, pilot: Pilot[None]) -> None:
         await pilot.press("escape", "l", "down")
-        assert "Take out 2 x BLOOD BERET" in words(app, "#preview")
+        assert "Take out 2 x BLOOD BERET  (x mends it)" in words(app, "#preview")
         await pilot.press("enter")
         line = app.screen.query_one(DeckTable).line
         assert line is not None

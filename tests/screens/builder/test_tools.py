@@ -1,9 +1,11 @@
 """Test hands, figures and files of the deck that is built."""
 
+import re
 import sqlite3
 from dataclasses import replace
 from pathlib import Path
 
+from rich.console import Console, RenderableType
 from textual.pilot import Pilot
 from textual.widgets import Input
 
@@ -18,10 +20,18 @@ from cardbase.screens.dialogs import Ask, Choose, HelpScreen, Reading
 from tests.screens.builder.conftest import LARGE, driven, words
 
 
+def shown(content: RenderableType) -> str:
+    console = Console(width=100)
+    with console.capture() as captured:
+        console.print(content)
+    return captured.get()
+
+
 def test_test_hands_figures_and_help_open_and_close(catalog: sqlite3.Connection) -> None:
     async def drive(app: BuilderApp, pilot: Pilot[None]) -> None:
         await pilot.press("escape", "d", "h")
         assert isinstance(app.screen, HandsScreen)
+        assert re.search(r"'cardbase deck hand Mine -n 3 --seed \d+' deals them again", shown(app.screen.content))
         await pilot.press("h", "escape", "t")
         assert isinstance(app.screen, Reading)
         await pilot.press("escape", "question_mark")

@@ -53,3 +53,12 @@ def test_what_is_known_is_told_in_a_line(catalog: sqlite3.Connection) -> None:
     declared = declaration(catalog, "build-divide")
 
     assert numbers(declared, card("A", type="unit", cost=3, hit=2)) == "total cost 3  hit 2"
+
+
+def test_a_key_that_is_no_word_is_no_heading(catalog: sqlite3.Connection) -> None:
+    modifier = declaration(catalog, "doomtrooper").field("mod_f")
+    assert modifier
+
+    assert short(modifier) == "f-mod"
+    with speaking("ja"):
+        assert short(modifier) == "格闘修正"
