@@ -29,6 +29,7 @@ COMMANDS = {
     "play": "cardbase.cli.play:play",
     "catalog": "cardbase.cli.catalog:group",
     "sim": "cardbase.cli.sim:group",
+    "sql": "cardbase.cli.sql:sql",
     "db": "cardbase.cli.db:group",
     "completion": "cardbase.cli.completion.install:completion",
     "help": "cardbase.cli.help:help_page",

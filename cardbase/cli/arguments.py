@@ -116,14 +116,28 @@ _ONLY_COUNT = re.compile(r"\d{1,3}\s*[x×]?", re.IGNORECASE)
 def split_counts(cards: Sequence[str], default: int) -> list[tuple[int, str]]:
     """Return the counts and the cards of "3 BLOOD BERET", "3x BLOOD BERET" or "BLOOD BERET".
 
-    Raises InputError, before anything is done, for a count that stands alone: the quotation marks were forgotten.
+    A count that stands alone, as where no quotation marks were written, is that of the words behind it, up to the next count.
+
+    Raises InputError, before anything is done, for a count with no words behind it.
     """
-    alone = [words for words in cards if _ONLY_COUNT.fullmatch(words.strip())]
-    if alone:
-        example = " ".join(cards) if alone == [cards[0]] and len(cards) > 1 else f"{alone[0]} NAME"
-        hint = say("Put count and name into one pair of quotation marks: '{example}'.", example=example)
-        raise InputError(say("'{alone}' is a count without a card", alone=alone[0]), hint=hint)
-    return [_split_count(words, default) for words in cards]
+    return [_split_count(words, default) for words in _with_counts(cards)]
+
+
+def _with_counts(cards: Sequence[str]) -> list[str]:
+    """Return the cards, each with the count that stands alone before it: "4 BLOOD BERET" of "4", "BLOOD", "BERET"."""
+    found, begun = list[list[str]](), False
+    for words in cards:
+        alone = bool(_ONLY_COUNT.fullmatch(words.strip()))
+        if begun and not alone and not _COUNT_AND_CARD.fullmatch(words.strip()):
+            found[-1].append(words)
+        else:
+            found.append([words])
+            begun = alone
+    empty = next((words for words in found if len(words) == 1 and _ONLY_COUNT.fullmatch(words[0].strip())), None)
+    if empty:
+        hint = say("Write the card behind its count: {example}.", example=f"{empty[0]} NAME")
+        raise InputError(say("'{alone}' is a count without a card", alone=empty[0]), hint=hint)
+    return list(map(" ".join, found))
 
 
 def _split_count(words: str, default: int) -> tuple[int, str]:

@@ -45,6 +45,7 @@ def search(
     fields: Annotated[
         str, game_option_called("--fields", "List what can be asked of the cards of this game, instead of searching.")
     ] = "",
+    exact: Annotated[bool, typer.Option("--exact", help="Do not take misspelt words for the nearest names.")] = False,
     count: Annotated[bool, typer.Option("--count", help="Print only how many cards there are.")] = False,
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
@@ -69,7 +70,7 @@ def search(
     from cardbase.catalog.search.display import PAGE  # noqa: PLC0415
 
     catalog = open_library(game)
-    found = catalog.search(" ".join(query), game=game, limit=PAGE if shape is Shape.TABLE else None).found
+    found = catalog.search(" ".join(query), game=game, limit=PAGE if shape is Shape.TABLE else None, exact=exact).found
     report_guesses(found)
     if count:
         return _show_count(found, shape)
@@ -143,7 +144,9 @@ def _show_cards(catalog: "Catalog", found: "SearchResult", shape: Shape, copies:
     cards = load_cards(catalog.db, found.ids)
     own = [_owned(copies, number) for number in found.ids]
     if shape is not Shape.TABLE:
-        rows = [card_json(card) | more for card, more in zip(cards, own, strict=True)]
+        guesses = [{"guess": number in found.guesses} for number in found.ids]
+        parts = zip(cards, guesses, own, strict=True)
+        rows = [card_json(card) | guess | more for card, guess, more in parts]
         output.emit(rows, shape, {}, heads=_heads(catalog, found))
     elif cards:
         known = catalog.games
@@ -155,7 +158,7 @@ def _show_cards(catalog: "Catalog", found: "SearchResult", shape: Shape, copies:
 
 def _heads(catalog: "Catalog", found: "SearchResult") -> list[str]:
     """Return the columns of CSV: those of the games that were searched, whatever was found there."""
-    return card_heads(catalog.games[game] for game in found.games)
+    return [*card_heads(catalog.games[game] for game in found.games), "guess"]
 
 
 def _all_owned(db: "sqlite3.Connection") -> Mapping[int, int]:
@@ -180,7 +183,9 @@ def _show_printings(catalog: "Catalog", answer: "SearchResult", shape: Shape, co
         (r.card, (r.printings[place] if place >= 0 else Printing())._asdict(), own) for r, place, own in places
     ]
     if shape is not Shape.TABLE:
-        rows = [card_json(card) | {"printing": printing} | own for card, printing, own in printings]
+        guesses = [{"guess": number in answer.guesses} for number, _ in pairs]
+        parts = zip(printings, guesses, strict=True)
+        rows = [card_json(card) | guess | {"printing": printing} | own for (card, printing, own), guess in parts]
         output.emit(rows, shape, {}, heads=_heads(catalog, answer))
     else:
         known = catalog.games
@@ -196,7 +201,7 @@ def report_guesses(found: "SearchResult") -> None:
     for warning in found.warnings:
         output.note(warning)
     for guess in found.guessed:
-        near = say("; the nearest: {names}", names=listed(guess.names[:3])) if guess.names else ""
+        near = say("; a guess: {names}", names=listed(guess.names[:3])) if guess.names else ""
         output.note(say("no name has '{words}'{near}", words=guess.words[:MOST_WORDS], near=near))
 
 

@@ -1,7 +1,7 @@
 """`cardbase show`: one card in full."""
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
@@ -39,6 +39,7 @@ def show(
         list[str], typer.Argument(metavar="CARD", help="A number or a name.", autocompletion=complete_card_words)
     ],
     game: OnlyGame = "",
+    exact: Annotated[bool, typer.Option("--exact", help="Take a number or a whole name only.")] = False,
     shape: ShapeOption = Shape.TABLE,
     face: Annotated[
         bool | None,
@@ -57,12 +58,15 @@ def show(
 ) -> None:
     """Show a card in full: names, facts, abilities, rulings, legality, the decks that hold it, and where the facts come from.
 
-    The name may be in any script and misspelt; what the words were taken to mean is said on stderr.
+    The name may be in any script, a part or misspelt, if one card alone has it; what the words were taken to mean is said
+    on stderr. Several whole names or numbers that are no name together are several cards. Exit code 1: there is no such card,
+    or one name has several, which are named.
 
     \b
     Examples:
       cardbase show A-S1-02SD
       cardbase show "blood beret"
+      cardbase show "blood beret" 01164
       cardbase show えりざべると --format json
       cardbase show "blood beret" --rulings
       cardbase show "blood beret" --picture beret.svg
@@ -72,13 +76,23 @@ def show(
             say("--written-in and --font are for what is drawn"), hint=say("Draw the card with --picture FILE.")
         )
     catalog = open_library(game)
-    card = find_card(catalog, " ".join(words), game)
+    cards = find_cards(catalog, words, game, exact)
+    if picture and len(cards) > 1:
+        raise InputError(say("--picture draws one card"), hint=say("Name one of them."))
     if picture:
-        _draw(card, picture, written_in, font)
+        _draw(cards[0][0], picture, written_in, font)
     elif shape is Shape.TABLE:
-        _print_card(catalog, card, face, every_ruling=rulings)
+        for place, (card, _) in enumerate(cards):
+            if place:
+                output.line()
+            _print_card(catalog, card, face, every_ruling=rulings)
+    elif len(cards) == 1:
+        card, guess = cards[0]
+        output.emit_one(_complete(catalog, card) | {"guess": guess}, shape, _heads([catalog.games[card.game]]))
     else:
-        output.emit_one(_complete(catalog, card), shape, _heads(catalog.games[card.game]))
+        games = dict.fromkeys(card.game for card, _ in cards)
+        rows = [_complete(catalog, card) | {"guess": guess} for card, guess in cards]
+        output.emit(rows, shape, {}, heads=_heads([catalog.games[key] for key in games]))
 
 
 def _draw(card: "Card", file: str, language: str, font: str) -> None:
@@ -92,10 +106,22 @@ def _draw(card: "Card", file: str, language: str, font: str) -> None:
     output.note(say("wrote {file}", file=file))
 
 
-def find_card(catalog: "Catalog", name: str, game: str) -> "Card":
-    """Return the card that the words mean; say on stderr how they were understood where that is a guess."""
+def find_cards(catalog: "Catalog", words: Sequence[str], game: str, exact: bool = False) -> list[tuple["Card", bool]]:
+    """Return the card that the words mean together, and whether they are misspelt; where they are no part of a name, and each of
+    them is a whole name or a number by itself, these cards.
+    """
     from cardbase.catalog.search import LONGEST  # noqa: PLC0415
-    from cardbase.catalog.search.resolve import meant  # noqa: PLC0415
+    from cardbase.catalog.search.resolve import are_several  # noqa: PLC0415
+
+    together = " ".join(words)
+    several = len(together) <= LONGEST and are_several(catalog.db, words, game=game)
+    return [find_card(catalog, each, game, exact) for each in (words if several else [together])]
+
+
+def find_card(catalog: "Catalog", name: str, game: str, exact: bool = False) -> tuple["Card", bool]:
+    """Return the card that the words mean, and whether they are misspelt; say on stderr what they were taken to mean."""
+    from cardbase.catalog.search import LONGEST  # noqa: PLC0415
+    from cardbase.catalog.search.resolve import meant, resolve  # noqa: PLC0415
     from cardbase.decks.store import deck_names  # noqa: PLC0415
     from cardbase.library.cards import load  # noqa: PLC0415
 
@@ -103,31 +129,24 @@ def find_card(catalog: "Catalog", name: str, game: str) -> "Card":
         raise InputError(
             say("the name has {count} characters, {longest} are allowed", count=len(name), longest=LONGEST)
         )
-    resolved = meant(catalog.db, name, game=game)
-    if resolved.how not in {"number", "exact"}:
-        deck = next((deck for deck in deck_names(catalog.db) if fold(deck) == fold(name)), "")
-        if deck:
-            hint = say("It is a deck: cardbase deck show '{deck}'.", deck=deck)
-            raise NotFound(say("no card is called '{name}'", name=name), hint=hint)
-    if not resolved.ids:
-        raise NotFound(
-            say("no card is called '{name}'", name=name),
-            hint=say("Nearest: {nearest}.", nearest=listed(resolved.nearest[:4])) if resolved.nearest else "",
-        )
-    (card,) = load(catalog.db, resolved.ids[:1])
-    if resolved.how not in {"number", "exact"}:
-        others = [near for near in resolved.nearest if near != card.name]
-        also = say(" (or: {others})", others=listed(others[:4])) if others else ""
-        output.note(say("'{name}' was taken to mean {card}{also}", name=name, card=card.name, also=also))
-    elif len(resolved.ids) > 1:
+    whole = resolve(catalog.db, name, game=game).how in {"number", "exact"}
+    deck = "" if whole else next((deck for deck in deck_names(catalog.db) if fold(deck) == fold(name)), "")
+    if deck:
+        hint = say("It is a deck: cardbase deck show '{deck}'.", deck=deck)
+        raise NotFound(say("no card is called '{words}'", words=name), hint=hint)
+    meaning = meant(catalog.db, name, game=game, exact=exact)
+    (card,) = load(catalog.db, meaning.ids[:1])
+    if not whole:
+        output.note(say("'{name}' was taken to mean {card}", name=name, card=card.name))
+    elif len(meaning.ids) > 1:
         output.note(
             say(
                 "{count} cards are called '{name}'; --game or a number tells them apart",
-                count=len(resolved.ids),
+                count=len(meaning.ids),
                 name=name,
             )
         )
-    return card
+    return card, meaning.how == "guess"
 
 
 def _decks_with(db: sqlite3.Connection, card: "Card") -> list[dict[str, Any]]:
@@ -203,10 +222,11 @@ def _own(db: sqlite3.Connection, card: "Card") -> Own:
     return Own(columns, {key: before[key] for key in columns if key in card.facts and key in before})
 
 
-def _heads(declared: "Declaration") -> list[str]:
-    """Return the columns of CSV that all cards of a game have."""
+def _heads(declared: Sequence[Declaration]) -> list[str]:
+    """Return the columns of CSV that all cards of these games have."""
     apart = ("fact_sources", "own.bundled")
-    return [*card_heads([declared]), *(f"{where}.{field.key}" for where in apart for field in declared.fields)]
+    fields = dict.fromkeys(field.key for game in declared for field in game.fields)
+    return [*card_heads(declared), *(f"{where}.{key}" for where in apart for key in fields)]
 
 
 def _complete(catalog: "Catalog", card: "Card") -> dict[str, Any]:
@@ -235,15 +255,10 @@ def _lists(facts: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _ruled(card: "Card", *, every: bool) -> Iterator[str]:
-    """Yield the rulings on a card, numbered: the first ones, with how to read the others, or every one."""
-    from cardbase.sim.scenarios.rulings import MOST  # noqa: PLC0415
+    """Yield the first rulings on a card, with how to read the others, or every one."""
+    from cardbase.sim.scenarios.rulings import MOST, ruling_lines  # noqa: PLC0415
 
-    found = card.rulings
-    told = found if every else found[:MOST]
-    yield from (f"{n}. {ruling.words}" for n, ruling in enumerate(told, 1))
-    if more := len(found) - len(told):
-        command = f"cardbase show '{card.key}' --game {card.game} --rulings"
-        yield say("{count} more: {command}", count=more, command=command)
+    return ruling_lines(card.record.card, card.rulings, len(card.rulings) if every else MOST)
 
 
 def _print_card(catalog: "Catalog", card: "Card", face: bool | None, *, every_ruling: bool) -> None:

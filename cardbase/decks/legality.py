@@ -11,7 +11,7 @@ from cardbase.games.contract import Format, Game, meant
 from cardbase.games.findings import Finding, Remark, Unknown, Violation
 from cardbase.games.mending import Ground, Mended, together
 from cardbase.games.readings import broken_together, is_broken, values
-from cardbase.messages import label, later
+from cardbase.messages import label, later, say
 
 Verdict = Literal["legal", "incomplete", "illegal", "cannot tell"]
 VERDICTS = (later("legal"), later("incomplete"), later("illegal"), later("cannot tell"))
@@ -77,6 +77,15 @@ class Report:
         if any(isinstance(finding, Violation) for finding in self.findings):
             return "incomplete"
         return "cannot tell" if self.unknown else "legal"
+
+    def denial(self, name: str) -> str:
+        """Return that a deck of this name is not known to be legal, in the words of the verdict."""
+        said = {
+            "illegal": later("'{name}' is not legal in {format}"),
+            "incomplete": later("'{name}' is incomplete in {format}"),
+            "cannot tell": later("it cannot be told whether '{name}' is legal in {format}"),
+        }
+        return say(said[self.verdict], name=name, format=label(self.format.en, self.format.ja))
 
     def as_json(self) -> dict[str, object]:
         """Return the report as `deck check --format json` prints it."""

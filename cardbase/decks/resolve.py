@@ -210,12 +210,14 @@ class Resolver:
         one = len(ids) == 1
         if taken is not None and (found.how in ("number", "exact") or (one and self._is_in_name(taken, text))):
             return Meaning(taken, say("'{text}' is taken to mean '{name}'", text=text, name=self.name(taken)))
-        if taken is not None and found.how == "guess" and self._near(taken, text):
+        if taken is not None and one and found.how == "guess" and self._near(taken, text):
             return Meaning(
                 taken, say("'{text}' is no known card and is taken to mean '{name}'", text=text, name=self.name(taken))
             )
         near = tuple(dict.fromkeys([*map(self.name, ids[:MOST_NAMES]), *found.nearest]))[:MOST_NAMES]
-        several = found.how == "prefix" or (found.how == "part" and taken is not None and self._called(taken, text))
+        several = found.how in ("prefix", "guess") or (
+            found.how == "part" and taken is not None and self._called(taken, text)
+        )
         reason = (
             say("may mean {count} cards or more", count=len(ids)) if several and not one else say("is not a known card")
         )
@@ -234,15 +236,14 @@ class Resolver:
         )
 
     def _near(self, card: int, text: str) -> bool:
-        """Return whether the words are a name of the card but for a slip: one letter in four to seven, two in more. A digit is
-        no slip: it may be a count.
-        """
+        """Return whether the words are a whole name of the card but for slips. A digit is no slip: it may be a count."""
         from rapidfuzz.distance import OSA  # noqa: PLC0415 - already loaded by the search that guessed
 
+        from cardbase.catalog.search.names import slips  # noqa: PLC0415
+
         key = fold(text)
-        most = 0 if len(key) < 4 else 1 if len(key) < 8 else 2
         names = self.db.execute("SELECT folded FROM name WHERE card_id = ?", (card,))
-        return any(OSA.distance(key, name) <= most and _digits(key) == _digits(name) for (name,) in names)
+        return any(OSA.distance(key, name) <= slips(name) and _digits(key) == _digits(name) for (name,) in names)
 
     def name(self, card: int) -> str:
         """Return the name of a card."""

@@ -26,6 +26,8 @@ from cardbase.text import fold
 
 LONGEST_NAME = 200
 THE_NAME = later("the deck's name")
+_OPERATORS = "&|;<>"
+"""What joins commands and files in a shell."""
 _VERSION = r".*\S\s*@\s*\d{1,9}"
 Change = Callable[[Deck], Deck]
 Words = Callable[[], str]
@@ -288,6 +290,11 @@ def _check_name(db: sqlite3.Connection, name: str) -> None:
         means = say("standard input") if name.strip() == "-" else say("a version of a deck")
         raise InputError(
             say("a deck cannot be called '{name}': where a deck is named, that means {means}", name=name, means=means)
+        )
+    if not any(sign not in _OPERATORS and not sign.isspace() for sign in name):
+        raise InputError(
+            say("'{name}' is no name", name=name),
+            hint=say("The shell reads such signs itself where they stand outside quotation marks."),
         )
     taken = _row(db, name)
     if taken:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from cardbase.catalog.declaration import Declaration, declaration, declarations
 from cardbase.catalog.opening import file_of, open_catalog
-from cardbase.errors import InputError, NotFound, did_you_mean
+from cardbase.errors import InputError, did_you_mean
 from cardbase.messages import listed, say
 
 if TYPE_CHECKING:
@@ -19,12 +19,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from datetime import date
     from types import TracebackType
-    from typing import Self
+    from typing import Any, Self
 
     from sqlmodel import Session
 
     from cardbase.catalog.importing.planning import Changes
     from cardbase.catalog.opening import Progress as FilledSoFar
+    from cardbase.catalog.sql import Answer
     from cardbase.decks.store import Revision
     from cardbase.library.cards import Card, Cards
     from cardbase.library.collection import Collection
@@ -84,11 +85,14 @@ class Catalog:
         """The installed games by key: their fields, sections and formats."""
         return declarations(self.db)
 
-    def search(self, query: str, *, game: str = "", limit: int | None = None, on: date | None = None) -> Cards:
+    def search(
+        self, query: str, *, game: str = "", limit: int | None = None, on: date | None = None, exact: bool = False
+    ) -> Cards:
         """Return the cards that match a query (docs/query.md).
 
         game   look at this game alone; limit: the most cards where the query has no `limit:` (None: all)
         on     the day for legal: banned: restricted: (None: today)
+        exact  do not take misspelt words for the nearest names (`Cards.guessed`)
 
         Raises InputError with a caret under the place for a query that cannot be understood.
         """
@@ -97,23 +101,32 @@ class Catalog:
         from cardbase.library.cards import Cards  # noqa: PLC0415
 
         self._known(game)
-        answer = search(self.db, query, game=game, limit=limit, shelf=shelf_of(self.db), on=on)
+        answer = search(self.db, query, game=game, limit=limit, shelf=shelf_of(self.db), on=on, exact=exact)
         return Cards(self.db, answer)
 
-    def card(self, words: str, *, game: str = "") -> Card:
-        """Return the card that a number, a key or a name means, in any script, whole, begun or slightly misspelt.
+    def card(self, words: str, *, game: str = "", exact: bool = False) -> Card:
+        """Return the card that a number, a key or a whole name means, in any script, or the one card that has the words in its name
+        or is near to them.
 
-        Raises NotFound, with the nearest names, where there is none.
+        exact  take a number, a key or a whole name only
+
+        Raises NotFound that names all cards which may be meant, or, where there is none, what comes nearest.
         """
-        from cardbase.catalog.search.resolve import resolve  # noqa: PLC0415
+        from cardbase.catalog.search.resolve import meant  # noqa: PLC0415
         from cardbase.library.cards import load  # noqa: PLC0415
 
         self._known(game)
-        resolved = resolve(self.db, words, game=game)
-        if not resolved.ids:
-            hint = say("Nearest: {nearest}.", nearest=listed(resolved.nearest[:4])) if resolved.nearest else ""
-            raise NotFound(say("no card is called '{words}'", words=words), hint=hint)
-        return load(self.db, resolved.ids[:1])[0]
+        meaning = meant(self.db, words, game=game, exact=exact)
+        return load(self.db, meaning.ids[:1])[0]
+
+    def sql(self, statement: str, values: Sequence[Any] = ()) -> Answer:
+        """Return what an SQL statement answers about the catalogue, which it can only read (docs/sql.md); `values` stand for each ?.
+
+        Raises InputError, with the nearest name, for a statement that is wrong, and for one that would change something.
+        """
+        from cardbase.catalog.sql import ask  # noqa: PLC0415
+
+        return ask(self.path, statement, values)
 
     def import_cards(
         self,

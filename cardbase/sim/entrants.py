@@ -139,15 +139,13 @@ def _refuse_illegal(deck: DeckList, game: Game, listed: Listed, name: str) -> No
     if report.legal:
         return
     findings = [broken.message for broken in report.violations] + [doubt.message for doubt in report.unknown]
-    message = say(
-        "'{name}' is not legal in {format}: {findings}",
-        name=name,
-        format=label(report.format.en, report.format.ja),
-        findings=say("; ").join(findings[:MOST]),
+    told = say("; ").join(findings[:MOST])
+    if len(findings) > MOST:
+        told = say("{listed} and {count} more", listed=told, count=len(findings) - MOST)
+    raise InputError(
+        say("{what}: {findings}", what=report.denial(name), findings=told),
+        hint=say("'cardbase deck check' says how to mend it; --allow-illegal plays it as it is."),
     )
-    more = f" {len(findings) - MOST} more." if len(findings) > MOST else ""
-    hint = say("'cardbase deck check' says how to mend it; --allow-illegal plays it as it is.{more}", more=more)
-    raise InputError(message, hint=hint)
 
 
 def _faces(db: sqlite3.Connection, deck: DeckList) -> Deck:

@@ -56,6 +56,7 @@ READY = (
 )
 RUNS = {
     "search": ['search "blood beret" --owned', "search 'blood beret unique:prints'"],
+    "sql": ["sql"],
     "show": ["show 01025", "show luna", "show 超越者の揺り籠"],
     "deck list": ["deck list"],
     "deck show": ["deck show Mine"],

@@ -31,6 +31,7 @@ def test_machine_formats_are_complete_and_agree(cardbase: Cardbase) -> None:
     assert [row["key"] for row in rows] == [card["key"] for card in cards]
     assert set(cards[0]) == {
         "game", "key", "name", "names", "numbers", "sets", "facts", "keywords", "inferred", "original", "unscripted",
+            "guess",
     }  # fmt: skip
 
 
@@ -58,7 +59,7 @@ def test_words_that_are_near_to_nothing_find_nothing(cardbase: Cardbase) -> None
     done = cardbase("show", "no such card at all")
 
     assert done.code == 1
-    assert "Nearest: " in done.err
+    assert done.err == "cardbase: no card is called 'no such card at all'\n"
 
 
 def test_nothing_as_csv_is_the_heads_alone(cardbase: Cardbase) -> None:

@@ -177,9 +177,8 @@ def test_show_as_json_is_complete(cardbase: Cardbase) -> None:
 def test_whole_words_of_a_name_are_nearer_than_what_only_looks_alike(cardbase: Cardbase) -> None:
     done = cardbase("show", "nathaniel durand")
 
-    assert done.code == 0
-    assert done.out.startswith("CARDINAL DURAND\n")
-    assert done.err.startswith("'nathaniel durand' was taken to mean CARDINAL DURAND (or: ")
+    assert (done.code, done.out) == (1, "")
+    assert done.err.splitlines()[1] == "Nearest: CARDINAL DURAND, SPIRIT OF NATHANIEL."
 
 
 def test_a_deck_that_is_called_so_is_named_instead_of_a_card_that_is_not(cardbase: Cardbase) -> None:
@@ -195,8 +194,19 @@ def test_real_cards_come_before_those_of_cardbase(cardbase: Cardbase) -> None:
         own = [card["original"] for card in found]
         assert own == sorted(own), query
         assert not own[0], query
-    shown = json.loads(cardbase("show", "天使", "--format", "json").out)
-    assert not shown["original"]
+
+
+def test_a_guess_is_marked_and_can_be_forbidden(cardbase: Cardbase) -> None:
+    assert json.loads(cardbase("show", "blod beret", "--json").out)["guess"]
+    assert not json.loads(cardbase("show", "agent nick", "--json").out)["guess"]
+    assert [card["guess"] for card in json.loads(cardbase("search", "blod beret", "--json").out)] == [True]
+    assert [card["guess"] for card in json.loads(cardbase("search", "blood beret", "--json").out)] == [False]
+    assert cardbase("search", "blod beret", "--exact").code == 1
+    refused = cardbase("show", "blod beret", "--exact")
+    assert (refused.code, refused.err) == (1, "cardbase: no card is called 'blod beret'\nNearest: BLOOD BERET.\n")
+    several = cardbase("show", "blood", "--game", "doomtrooper")
+    assert (several.code, several.out) == (1, "")
+    assert several.err.startswith("cardbase: 'blood' may mean 5 cards\nWrite the name of one: BLOOD LUST, ")
 
 
 def test_a_face_stands_beside_the_facts_where_there_is_room(cardbase: Cardbase, window: Callable[[int], None]) -> None:
@@ -254,5 +264,17 @@ def test_rulings_are_told_in_the_language_that_is_spoken(cardbase: Cardbase) -> 
     shown = "".join(cardbase("--language", "ja", "show", "BOGGED DOWN").out.split())
     rulings = json.loads(cardbase("--language", "ja", "show", "BOGGED DOWN", "--format", "json").out)["rulings"]
 
-    assert f"裁定1.{''.join(rulings[0]['ja'].split())}2." in shown
+    assert f"裁定（1）{''.join(rulings[0]['ja'].split())}（2）" in shown
     assert "".join(rulings[0]["en"].split()) not in shown
+
+
+def test_whole_names_that_are_none_together_are_several_cards(cardbase: Cardbase) -> None:
+    both = json.loads(cardbase("show", "blood beret", "01164", "--format", "json").out)
+
+    assert [card["name"] for card in both] == ["BLOOD BERET", "INFANTRY"]
+    assert json.loads(cardbase("show", "BLOOD", "BERET", "--format", "json").out)["name"] == "BLOOD BERET"
+    assert json.loads(cardbase("show", "INFANTRY", "SNIPER", "--format", "json").out)["name"] == "INFANTRY SNIPER"
+    told = cardbase("show", "INFANTRY", "MAX STEINER").out.splitlines()
+    assert (told[0], told[told.index("") + 1]) == ("INFANTRY", "MAX STEINER")
+    refused = cardbase("show", "INFANTRY", "MAX STEINER", "--picture", "a.svg")
+    assert (refused.code, refused.err) == (2, "cardbase: --picture draws one card\nName one of them.\n")

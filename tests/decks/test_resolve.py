@@ -120,13 +120,13 @@ def test_a_part_of_a_name_in_latin_letters_begins_with_a_word(catalog: sqlite3.C
 
 
 def test_an_unknown_card_stays_as_it_was_written_and_is_reported_with_the_nearest(catalog: sqlite3.Connection) -> None:
-    reading = settle(catalog, Deck("d", "doomtrooper", entries=(Entry("", 2, "AGENT OF NOBODY AT ALL", line=2),)))
+    reading = settle(catalog, Deck("d", "doomtrooper", entries=(Entry("", 2, "AGENT NICK NOBODY", line=2),)))
 
-    assert reading.deck.entries == (Entry("main", 2, "AGENT OF NOBODY AT ALL"),)
+    assert reading.deck.entries == (Entry("main", 2, "AGENT NICK NOBODY"),)
     (notice,) = reading.notices
     assert notice.unresolved
-    assert notice.message == "'AGENT OF NOBODY AT ALL' is not a known card"
-    assert notice.nearest
+    assert notice.message == "'AGENT NICK NOBODY' is not a known card"
+    assert notice.nearest == ("AGENT NICK MICHAELS",)
 
 
 def test_words_that_many_cards_begin_with_are_not_guessed(catalog: sqlite3.Connection) -> None:

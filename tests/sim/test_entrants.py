@@ -129,3 +129,12 @@ def test_a_deck_that_is_not_there(catalog: sqlite3.Connection) -> None:
         enter(catalog, "Ember Rus")
 
     assert caught.value.exit_code == 1
+
+
+def test_a_deck_that_cannot_be_told_to_be_legal_is_not_called_illegal(catalog: sqlite3.Connection) -> None:
+    with pytest.raises(InputError) as caught:
+        enter(catalog, "まずは一歩のはじまり")
+
+    assert caught.value.message.startswith(
+        "it cannot be told whether 'まずは一歩のはじまり' is legal in normal construction: not known to be"
+    )

@@ -15,10 +15,6 @@ from cardbase.catalog.search.predicates import Args, Predicate, all_of, marks
 from cardbase.errors import InputError
 from cardbase.text import fold, identity
 
-CERTAIN = 85.0
-"""So near (of 100) a name must be to a query that could be understood without a guess."""
-
-
 UNPRINTED = -1
 LONGEST_NAME = 100
 """Letters of a query that may be a misspelt name in spite of a mistake in it."""
@@ -42,6 +38,7 @@ class SearchResult(NamedTuple):
     seed       the number with which order:random gives this order again; None where nothing is shuffled
     warnings   sentences about what the query asks for and does not exist
     guessed    what misspelt words were taken to mean
+    guesses    the cards among these that are there because of that
     owned      how many copies of cards are owned, by id, where the query asks for that
     named      the keys of the fields that the query names, and of what all games share
     games      the games whose cards were looked at
@@ -58,6 +55,7 @@ class SearchResult(NamedTuple):
     start: int = 0
     total: int = 0
     seed: int | None = None
+    guesses: frozenset[int] = frozenset()
 
 
 def search(
@@ -68,6 +66,7 @@ def search(
     limit: int | None = None,
     shelf: Shelf | None = None,
     on: date | None = None,
+    exact: bool = False,
 ) -> SearchResult:
     """Return the cards that match a query (docs/query.md).
 
@@ -75,16 +74,20 @@ def search(
     limit       the most cards to return where the query has no limit: of its own; None: all, or a page of 50 where it says page:
     shelf       knows decks and what is owned, for in:DECK, owned>=n, missing:DECK
     on          the day for legal: banned: restricted: (default: today)
+    exact       do not take misspelt words for the nearest names
 
     Raises InputError with a caret under the place for a query that cannot be understood.
     """
     context = Context(db, query, on or date.today(), shelf, game)
+    context.exact = exact
     try:
         return _answered(context, _parsed(context, query), game, limit)
     except InputError:
-        if not (_is_part_of_name(db, query, game) or _is_nearly_a_name(context)):
+        if not (_is_part_of_name(db, query, game) or (not exact and _is_nearly_a_name(context))):
             raise
-    return _answered(Context(db, query, context.on, shelf, game), _name(query), game, limit)
+    again = Context(db, query, context.on, shelf, game)
+    again.exact = exact
+    return _answered(again, _name(query), game, limit)
 
 
 def _answered(context: Context, parsed: Query, game: str, limit: int | None) -> SearchResult:
@@ -162,7 +165,7 @@ def _nearly_called(context: Context) -> list[Near]:
     """Return the cards that the whole query may be the misspelt name of, beyond doubt."""
     games = context.games if len(context.games) < len(context.declared) else ()
     words = names.group_of([context.text])
-    return [card for card in nearest(context.db, words, games=games) if card.score >= CERTAIN] if words else []
+    return nearest(context.db, words, games=games) if words else []
 
 
 def _says_names_only(tree: Tree | None) -> bool:
@@ -181,6 +184,7 @@ class _Search:
         self.start = (size or 0) * (shown.page - 1)
         self.most = None if size is None else self.start + size
         self.restricted = game
+        self.guesses: set[int] = set()
 
     def found(self, parts: list[Predicate]) -> SearchResult:
         ids = self.cards(parts)
@@ -190,8 +194,9 @@ class _Search:
             if self.context.taken or self.context.loose:
                 parts = self.again()
                 ids = self.cards(parts)
-        if not ids and _says_names_only(self.tree):
+        if not ids and not self.context.exact and _says_names_only(self.tree):
             ids, guessed = self.guess_whole(guessed)
+            self.guesses.update(ids)
         if self.shown.prints:
             pairs = self.printings(ids)
             total = len(self.printings(self.all_cards(parts))) if self.is_cut(pairs) else len(pairs)
@@ -214,7 +219,10 @@ class _Search:
     def result(self, ids: list[int], pairs: list[tuple[int, int]], total: int, guessed: list[Guess]) -> SearchResult:
         more = self.most is not None and total > self.most
         warnings, owned = self.context.warnings, self.context.owned
-        return SearchResult(ids, pairs, more, warnings, guessed, owned, start=self.start, total=total)
+        guesses = self.guesses.intersection(ids)
+        return SearchResult(
+            ids, pairs, more, warnings, guessed, owned, start=self.start, total=total, guesses=frozenset(guesses)
+        )
 
     def again(self) -> list[Predicate]:
         """Translate the query once more, now that misspelt words have been taken for something."""
@@ -307,8 +315,9 @@ class _Search:
             if _exists(self.db, names.words_part(words, loose=True), self.games):
                 self.context.loose.add(words)
                 continue
-            near = nearest(self.db, words, games=self.games)
+            near = [] if self.context.exact else nearest(self.db, words, games=self.games)
             self.context.taken[words] = [card.id for card in near]
+            self.guesses.update(self.context.taken[words])
             guessed.append(Guess(" ".join(words), tuple(dict.fromkeys(card.name for card in near))))
         return guessed
 
@@ -338,8 +347,12 @@ def matching(
     ids: Collection[int],
     shelf: Shelf | None = None,
 ) -> set[int]:
-    """Return which of these cards match a parsed query; `text` is what it was parsed from, for errors."""
+    """Return which of these cards match a parsed query; `text` is what it was parsed from, for errors.
+
+    Words that are the whole name of a card mean this card: INFANTRY counts no INFANTRY SNIPER.
+    """
     context = Context(db, text, date.today(), shelf)
+    context.whole_names = True
     narrow(context, tree)
     whole = all_of(parts_of(context, tree) or [Predicate("1")])
     listed = ", ".join(map(str, ids))

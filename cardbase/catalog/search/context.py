@@ -134,7 +134,9 @@ class Context:
     groups    the words of names that the query asks for, a group for each place in the query
     taken     groups that match no name, and the cards that are taken for what was meant, best first
     warnings  sentences about what was asked and does not exist
+    exact     misspelt words are not taken for the nearest names
     owned     how many copies of cards are owned, by id; None where the query does not ask for that
+    whole_names  words that are the whole name of a card mean this card alone, in the games that have it
     """
 
     def __init__(self, db: sqlite3.Connection, text: str, on: date, shelf: Shelf | None = None, game: str = "") -> None:
@@ -148,6 +150,8 @@ class Context:
         self.loose: set[Words] = set()
         self.warnings: list[str] = []
         self.owned: Mapping[int, int] | None = None
+        self.exact = False
+        self.whole_names = False
         self.negations = 0
         self.patterns: list[Pattern] = []
         self._vocabulary: Vocabulary | None = None

@@ -3,13 +3,14 @@
 The nearest names are found among those with common grams, which rapidfuzz ranks.
 """
 
+import re
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from cardbase.catalog.database.grams import grams, match, runs, size
 from cardbase.catalog.search.predicates import Args, Predicate, any_of, marks, rows
-from cardbase.text import fold, is_kana, romaji, romaji_key
+from cardbase.text import fold, is_kana, name_key, romaji, romaji_key
 
 Words = tuple[str, ...]
 """The folded words that stand in one place of a query."""
@@ -94,44 +95,106 @@ def relevance(words: Words) -> tuple[str, Args]:
 CANDIDATES, PARTS, MOST_GRAMS, LEAST_GRAMS = 450, 150, 10, 4
 POSTINGS = 12_000  # how many index entries a guess may read, at least; a tenth of the cards where that is more
 SMALL = 5_000  # of so many cards all are compared if the candidates are poor
-GOOD, POOR, DOUBTFUL, MARGIN, MOST = 70.0, 62.0, 50.0, 12.0, 10
-SLIPS = 2  # as many wrong letters in a short word are forgiven, although they make a poor score of it
+RANKED, MOST = 60, 10
+_TWO, _THREE, _EACH = 9, 15, 5
+_PART, _LONG_PART = 7, 11
+_FAR = 1000
+_IDEOGRAM = 1.5
+"""A character of another script says as much as so many Latin letters."""
+_RUN = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 
 
 class Near(NamedTuple):
-    """A card near to the words: its id, its shown name, how near (0 to 100) and the key that is near."""
+    """A card near to the words: its id and its shown name; how far they are, from 0 for what is nearest of all."""
 
     id: int
     name: str
-    score: float
-    key: str
+    distance: int
 
 
-def nearest(
-    db: sqlite3.Connection, words: Sequence[str], *, games: Sequence[str] = (), most: int = MOST, doubtful: bool = False
-) -> list[Near]:
-    """Return the cards whose names are nearest to folded words, best first; empty where nothing is near.
-
-    doubtful  also what is good for a hint, but not near enough to be meant
+def slips(name: str) -> int:
+    """Return how many letters may be wrong where a (folded) name is meant: none of three, one of eight, two of fourteen, a
+    fifth of more. `scripts/measure_names.py` tells what that finds, and what it lets alone.
     """
-    keys = joined_keys(tuple(words))
-    total = int(db.execute("SELECT max(id) FROM card").fetchone()[0] or 0)
-    ranked = _ranked(db, keys, games, total)
-    if not ranked:
-        return []
-    best = sorted(ranked.items(), key=lambda pair: (-pair[1][0], pair[0]))[:most]
-    least = max(DOUBTFUL if doubtful else sure(keys), best[0][1][0] - MARGIN)
-    near = [(number, score, key) for number, (score, key) in best if score >= least]
-    shown = dict(
-        db.execute(f"SELECT id, name FROM card WHERE id IN ({marks(near)})", [number for number, _, _ in near])
-    )
-    return [Near(number, shown[number], score, key) for number, score, key in near]
+    letters = _letters(name)
+    if letters >= _THREE:
+        return int(letters // _EACH)
+    return 2 if letters >= _TWO else int(letters >= _LONG_ENOUGH)
 
 
-def sure(keys: Sequence[str]) -> float:
-    """Return the score below which a name is too far to be meant: half of a short word may be wrong, of a longer one less."""
-    letters = max(map(len, keys))
-    return min(POOR, max(DOUBTFUL, 100.0 * (letters - SLIPS) / max(1, letters)))
+def _slips_of_part(word: str) -> int:
+    """Return how many letters may be wrong where one word of a longer name is meant: there are many words."""
+    letters = _letters(word)
+    return 2 if letters >= _LONG_PART else int(letters >= _PART)
+
+
+def _letters(key: str) -> float:
+    return len(key) if key.isascii() else len(key) * _IDEOGRAM
+
+
+def nearest(db: sqlite3.Connection, words: Sequence[str], *, games: Sequence[str] = (), most: int = MOST) -> list[Near]:
+    """Return the cards that folded words are the name of but for slips, or some words of it, those whose whole name it is and the
+    fewest slips first; empty where nothing is near.
+    """
+    return _near(db, tuple(words), games, most, 0)
+
+
+def hints(db: sqlite3.Connection, words: Sequence[str], *, games: Sequence[str] = (), most: int = MOST) -> list[Near]:
+    """Return the cards that are good for a hint, but may not be near enough to be meant: with one slip more."""
+    return _near(db, tuple(words), games, most, 0) or _near(db, tuple(words), games, most, 1)
+
+
+def contained(db: sqlite3.Connection, key: str, *, games: Sequence[str] = (), least: int = 3) -> list[int]:
+    """Return the cards that have the longest name which stands in folded words."""
+    total = _total(db)
+    rows = _names(db, _candidates(db, joined_keys((key,)), games, total), games)
+    found = {row.card: len(row.folded) for row in rows if len(row.folded) >= least and row.folded in key}
+    return [card for card, letters in found.items() if letters == max(found.values())]
+
+
+def _total(db: sqlite3.Connection) -> int:
+    return int(db.execute("SELECT max(id) FROM card").fetchone()[0] or 0)
+
+
+def _near(db: sqlite3.Connection, words: Words, games: Sequence[str], most: int, spare: int) -> list[Near]:
+    for names in _ranked(db, joined_keys(words), games):
+        found: dict[int, int] = {}
+        for row in names:
+            count = _distance(words, row, spare)
+            if count is not None:
+                found[row.card] = min(count, found.get(row.card, count))
+        if found:
+            best = sorted(found, key=lambda card: found[card])[:most]
+            shown = dict(db.execute(f"SELECT id, name FROM card WHERE id IN ({marks(best)})", best))
+            return [Near(card, shown[card], found[card]) for card in best]
+    return []
+
+
+def _distance(words: Words, row: "_Name", spare: int) -> int | None:
+    """Return how many slips lie between words and a name, `_FAR` more where they are a part of it; None where that are too many.
+
+    spare  so many more are let through of a whole name; then sounds do not count
+    """
+    from rapidfuzz.distance import OSA  # noqa: PLC0415 - only for misspelt words
+
+    sounds = row.kind == "romaji"
+    if sounds and spare:
+        return None
+    asked = [romaji_key(word) if sounds and word.isascii() else word for word in words]
+    most = slips(row.folded) and slips(row.folded) + spare
+    whole = int(OSA.distance("".join(asked), row.folded, score_cutoff=most))
+    if whole <= most:
+        return whole
+    parts = [name_key(part, row.kind) for part in _RUN.findall(row.text)]
+    allowed = _slips_of_part if len(words) == 1 else slips
+    between = 0
+    for word in asked:
+        counts = [int(OSA.distance(word, part, score_cutoff=allowed(part))) for part in parts]
+        near = [count for count, part in zip(counts, parts, strict=True) if count <= allowed(part)]
+        if not near and word not in row.folded:
+            return None
+        between += 0 if word in row.folded else min(near)
+    return _FAR + between if len(words) > 1 or len(parts) > 1 else None
 
 
 def _candidates(db: sqlite3.Connection, keys: Sequence[str], games: Sequence[str], total: int) -> list[int]:
@@ -153,45 +216,43 @@ def _candidates(db: sqlite3.Connection, keys: Sequence[str], games: Sequence[str
     return [number for (number,) in db.execute(query, (*chosen, *games))]
 
 
-def _ranked(
-    db: sqlite3.Connection, keys: Sequence[str], games: Sequence[str], total: int
-) -> dict[int, tuple[float, str]]:
-    """Return the best score of each card that comes near, with the key that has it."""
-    from rapidfuzz.fuzz import WRatio, ratio  # noqa: PLC0415 - only for misspelt words
+def _ranked(db: sqlite3.Connection, keys: Sequence[str], games: Sequence[str]) -> Iterator[list["_Name"]]:
+    """Yield the names that may be near, the likeliest first: those that look alike as a whole, those of which a part does, and of
+    few cards all.
+    """
+    from rapidfuzz.fuzz import WRatio, ratio  # noqa: PLC0415
 
+    total = _total(db)
     ids = _candidates(db, keys, games, total)
     rows = _names(db, ids, games)
-    best = _best(keys, rows, ratio)
-    if best and max(best.values())[0] >= GOOD:
-        return best
+    yield _best(keys, rows, ratio)
     first = set(ids[:PARTS])
-    further = _best(keys, [row for row in rows if row[0] in first], WRatio)
+    yield _best(keys, [row for row in rows if row.card in first], WRatio)
     if total <= SMALL:
-        for number, found in _best(keys, _names(db, None, games), ratio).items():
-            further[number] = max(further.get(number, found), found)
-    for number, found in further.items():
-        best[number] = max(best.get(number, found), found)
-    return best
+        yield _best(keys, _names(db, None, games), ratio)
 
 
-def _best(
-    keys: Sequence[str], rows: Sequence[tuple[int, str]], scorer: Callable[..., float]
-) -> dict[int, tuple[float, str]]:
+def _best(keys: Sequence[str], rows: Sequence["_Name"], scorer: Callable[..., float]) -> list["_Name"]:
     from rapidfuzz.process import extract  # noqa: PLC0415
 
-    texts = [folded for _, folded in rows]
-    best: dict[int, tuple[float, str]] = {}
-    for key in keys:
-        for text, score, place in extract(key, texts, scorer=scorer, limit=30):
-            number = rows[place][0]
-            best[number] = max(best.get(number, (0.0, "")), (score, text))
-    return best
+    texts = [row.folded for row in rows]
+    found = [match for key in keys for match in extract(key, texts, scorer=scorer, limit=RANKED)]
+    return [rows[place] for _, _, place in sorted(found, key=lambda match: -match[1])]
 
 
-def _names(db: sqlite3.Connection, ids: Sequence[int] | None, games: Sequence[str]) -> list[tuple[int, str]]:
-    """Return the keys of the names of these cards (None: of all cards of the games)."""
+class _Name(NamedTuple):
+    """A name of a card: its key, what is written, and its kind."""
+
+    card: int
+    folded: str
+    text: str
+    kind: str
+
+
+def _names(db: sqlite3.Connection, ids: Sequence[int] | None, games: Sequence[str]) -> list[_Name]:
+    """Return the names of these cards (None: of all cards of the games)."""
     if ids is not None:
         where, games = f" WHERE card_id IN ({', '.join(map(str, ids))})", ()
     else:
         where = f" WHERE card_id IN (SELECT id FROM card WHERE game IN ({marks(games)}))" if games else ""
-    return db.execute(f"SELECT card_id, folded FROM name{where}", games).fetchall()
+    return [_Name(*row) for row in db.execute(f"SELECT card_id, folded, text, kind FROM name{where}", games)]

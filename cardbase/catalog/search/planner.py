@@ -20,6 +20,7 @@ from cardbase.catalog.search.predicates import (
     any_of,
     count,
     inverse,
+    marks,
     of_ids,
 )
 from cardbase.errors import did_you_mean
@@ -104,7 +105,19 @@ def _words(context: Context, terms: Sequence[Tree]) -> Predicate:
         context.groups.append(words)
     if words in context.taken:
         return of_ids(context.taken[words])
-    return names.words_part(words, loose=words in context.loose)
+    part = names.words_part(words, loose=words in context.loose)
+    return _whole_name(context, words, part) if context.whole_names else part
+
+
+def _whole_name(context: Context, words: Words, part: Predicate) -> Predicate:
+    """Return the cards that are called exactly so, and of games without any those that have the words in their names (`part`)."""
+    keys = names.joined_keys(words)
+    query = f"SELECT DISTINCT card.id, game FROM name JOIN card ON card.id = card_id WHERE folded IN ({marks(keys)})"
+    called = [(number, game) for number, game in context.db.execute(query, keys) if game in context.games]
+    own = tuple(dict.fromkeys(game for _, game in called))
+    return any_of(
+        [of_ids([number for number, _ in called]), all_of([Predicate(f"c.game NOT IN ({marks(own)})", own), part])]
+    )
 
 
 def _term(context: Context, term: Term) -> Predicate:

@@ -8,6 +8,8 @@ from typing import Literal, NamedTuple
 from cardbase.catalog.database.grams import grams, match, runs
 from cardbase.catalog.search import names
 from cardbase.catalog.search.predicates import Args, marks
+from cardbase.errors import NotFound
+from cardbase.messages import listed, say
 from cardbase.text import fold, romaji_key
 
 How = Literal["number", "exact", "several", "prefix", "part", "guess", "none"]
@@ -55,22 +57,50 @@ def resolve(db: sqlite3.Connection, words: str, *, game: str = "", number: str =
             return _resolution(db, ids, how)
         if apart and how == "exact":
             return apart
-    return _nearest(db, key, game)
+    return _nearest(db, words, game)
 
 
-def meant(db: sqlite3.Connection, words: str, *, game: str = "") -> Resolution:
-    """Return the cards that a reader means by words that need not be exact: as `resolve`, but real cards before
-    cardbase's own, and cards that have whole words of it before those whose names only look alike.
+def meant(db: sqlite3.Connection, words: str, *, game: str = "", exact: bool = False) -> Resolution:
+    """Return the card that a reader means by a number, a whole name or words that need not be exact: of those that have the words
+    in their names, or are near to them, there must be one alone. Several cards come back only where they have one name.
+
+    exact  take a number or a whole name only
+
+    Raises NotFound that names all cards which may be meant, or, where there is none, what comes nearest.
     """
     found = resolve(db, words, game=game)
-    if found.how in ("number", "exact", "several"):
+    if found.how in ("number", "exact"):
         return found
     if found.how in ("prefix", "part"):
         further = [number for _, query, args in _stages(fold(words))[2:] for number in _ids(db, query, args, game)]
         ids = list(dict.fromkeys([*found.ids, *further]))
-        return _resolution(db, _real_first(db, ids)[:MOST], found.how)
-    ids = list(dict.fromkeys([*_with_words(db, words, game), *_real_first(db, found.ids)]))
-    return _resolution(db, ids[:MOST], "guess") if ids else found
+        found = _resolution(db, _real_first(db, ids)[:MOST], found.how)
+    if len(found.ids) == 1 and not exact:
+        return found
+    if len(found.ids) > 1 and not exact:
+        raise _several(db, words, found)
+    hint = say("Nearest: {nearest}.", nearest=listed(found.nearest[:4])) if found.nearest else ""
+    raise NotFound(say("no card is called '{words}'", words=words), hint=hint)
+
+
+def _several(db: sqlite3.Connection, words: str, found: Resolution) -> NotFound:
+    """Return the error that names all cards which words may mean; those that share a name by their keys."""
+    several = f"SELECT key, name FROM card WHERE id IN ({marks(found.ids)})"
+    keys = {name: [key for key, named in db.execute(several, found.ids) if named == name] for name in found.nearest}
+    called = listed([name if len(keys[name]) == 1 else listed(keys[name]) for name in found.nearest])
+    if len(found.ids) < MOST:
+        message = say("'{words}' may mean {count} cards", words=words, count=len(found.ids))
+    else:
+        message = say("'{words}' may mean {count} cards or more", words=words, count=len(found.ids))
+    return NotFound(message, hint=say("Write the name of one: {names}.", names=called))
+
+
+def are_several(db: sqlite3.Connection, words: Sequence[str], *, game: str = "") -> bool:
+    """Return whether words are several cards: they are no part of a name together, and each is a whole name or a number."""
+    together = fold(" ".join(words))
+    if len(words) < 2 or db.execute("SELECT 1 FROM name WHERE instr(folded, ?) LIMIT 1", (together,)).fetchone():
+        return False
+    return all(resolve(db, each, game=game).how in ("number", "exact") for each in words)
 
 
 def _told_apart(db: sqlite3.Connection, words: str, game: str) -> Resolution | None:
@@ -152,14 +182,15 @@ def _resolution(db: sqlite3.Connection, ids: Sequence[int], how: How) -> Resolut
     return Resolution(list(ids), how, list(dict.fromkeys(shown[number] for number in ids)))
 
 
-def _nearest(db: sqlite3.Connection, key: str, game: str) -> Resolution:
-    """The longest name that stands in the words, else the nearest names."""
-    hints = names.nearest(db, (key,), games=(game,) if game else (), doubtful=True)
-    near = [card for card in hints if card.score >= names.sure(names.joined_keys((key,)))]
-    within = [card for card in near if len(card.key) >= _SHORTEST_PART and card.key in key]
-    if within:
-        longest = max(len(card.key) for card in within)
-        return _resolution(db, [card.id for card in within if len(card.key) == longest], "part")
-    if not near:
+def _nearest(db: sqlite3.Connection, words: str, game: str) -> Resolution:
+    """The names with the fewest slips, else the longest one that makes most of the words, else what is good for a hint."""
+    games, group = (game,) if game else (), names.group_of(words.split())
+    key = fold(words)
+    if near := names.nearest(db, group, games=games):
+        found = [card.id for card in near if card.distance == near[0].distance]
+        return _resolution(db, found, "guess")
+    if within := names.contained(db, key, games=games, least=max(_SHORTEST_PART, int(len(key) * _SHARE) + 1)):
+        return _resolution(db, within[:MOST], "part")
+    if hints := names.hints(db, group, games=games):
         return Resolution([], "none", list(dict.fromkeys(card.name for card in hints)))
-    return Resolution([card.id for card in near], "guess", list(dict.fromkeys(card.name for card in near)))
+    return _resolution(db, _with_words(db, words, game)[:MOST], "none")._replace(ids=[])

@@ -1,27 +1,34 @@
 """`cardbase deck check`: is the deck legal, and if not, why, and how to mend it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.arguments import Deck, FileFormat, Game, find_deck
+from cardbase.cli.arguments import FileFormat, Game, find_deck
 from cardbase.cli.colour import BAD, DOUBT, GOOD, Painted
-from cardbase.cli.completion import complete_game_formats
+from cardbase.cli.completion import complete_decks, complete_game_formats
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_library
+from cardbase.decks import store
+from cardbase.decks.deck import ARCHIVED
 from cardbase.decks.legality import Report
-from cardbase.errors import InputError
+from cardbase.errors import InputError, NotFound
 from cardbase.messages import bracketed, known, label, listed, say, several
 
 if TYPE_CHECKING:
     from cardbase.collection.wants import Wanted
+    from cardbase.library.catalog import Catalog
 
 
 def check(
-    deck: Deck,
+    decks: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="DECK...", help="Saved decks, files or bundled decks.", autocompletion=complete_decks),
+    ] = None,
+    every: Annotated[bool, typer.Option("--all", help="All your decks but archived ones.")] = False,
     form: Annotated[
         str,
         typer.Option(
@@ -40,28 +47,53 @@ def check(
     kind: FileFormat = "",
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
-    """Check a deck against the construction rules: every violation, with the rule, its source and how to mend it.
+    """Check decks against the construction rules: every violation, with the rule, its source and how to mend it.
 
-    Exit code 1: the deck is not legal, not complete, or a fact that a rule needs is not known; with --owned also: a card is missing.
+    Exit code 1: a deck is not legal, not complete, or a fact that a rule needs is not known; with --owned also: a card is missing.
 
     \b
     Examples:
       cardbase deck check "First steps"
       cardbase deck check list.txt --game-format two-limit --on 2024-06-01 --format json
       cardbase deck check "First steps" --owned
+      cardbase deck check --all
     """
     catalog, day = open_library(), _day(on)
-    checked = find_deck(catalog, deck, game, kind)
-    report = checked.check(form, day)
-    lacking = checked.lacking() if owned else []
+    named = _named(catalog, decks or [], game, every=every)
+    opened = [find_deck(catalog, deck, game, kind) for deck in named]
+    checked = [(deck.check(form, day), deck.lacking() if owned else []) for deck in opened]
     if shape is Shape.TABLE:
-        print_report(report, f" on {day}" if on else "")
-        if owned:
-            _print_lacking(lacking)
+        for place, (report, lacking) in enumerate(checked):
+            if place:
+                output.lines(["", ""])
+            print_report(report, f" on {day}" if on else "")
+            if owned:
+                _print_lacking(lacking)
     else:
-        more = {"owned": {"complete": not lacking, "missing": [card.as_json() for card in lacking]}} if owned else {}
-        output.emit_one(report.as_json() | more, shape)
-    return 0 if report.legal and not lacking else 1
+        rows = [report.as_json() | (_owned(lacking) if owned else {}) for report, lacking in checked]
+        if len(named) == 1 and not every:
+            output.emit_one(rows[0], shape)
+        else:
+            output.emit(rows, shape, {})
+    return 0 if all(report.legal and not lacking for report, lacking in checked) else 1
+
+
+def _named(catalog: "Catalog", decks: list[str], game: str, *, every: bool) -> list[str]:
+    """Return which decks are to be checked. Raises InputError where none is named, or some beside --all; NotFound where there is none."""
+    if every and decks:
+        raise InputError(say("--all takes the place of DECK"), hint=say("Leave one of them out."))
+    if not every:
+        if not decks:
+            raise InputError(say("{name} is missing", name="DECK"), hint=say("Name decks, or --all."))
+        return decks
+    saved = [deck.name for deck in store.list_decks(catalog.db, game) if ARCHIVED not in deck.tags]
+    if not saved:
+        raise NotFound(say("there is no deck yet; 'cardbase deck new NAME --game GAME' makes one"))
+    return saved
+
+
+def _owned(lacking: "Sequence[Wanted]") -> dict[str, Any]:
+    return {"owned": {"complete": not lacking, "missing": [card.as_json() for card in lacking]}}
 
 
 def _print_lacking(lacking: "Sequence[Wanted]") -> None:
@@ -113,7 +145,7 @@ def print_report(report: Report, when: str = "") -> None:
         output.line(
             Painted(kind, DOUBT if violation.incomplete else BAD), f"  {violation.rule.code}: {violation.message}"
         )
-        _detail(say("lines"), listed(map(str, filter(None, violation.lines))))
+        _detail(say("cards"), listed(_on(report, violation.lines)))
         _detail(say("rule"), str(violation.rule))
         _detail(say("mend"), violation.repair)
     if report.remains:
@@ -131,6 +163,13 @@ def print_report(report: Report, when: str = "") -> None:
     for remark in report.remarks:
         output.lines(["", say("note  {code}: {message}", code=remark.rule.code, message=remark.message)])
         _detail(say("rule"), str(remark.rule))
+
+
+def _on(report: Report, lines: Sequence[int]) -> Iterator[str]:
+    """Yield the cards on these lines of the deck, each with its copies; a line that is none of it is left out."""
+    for line in report.deck.lines:
+        if line.line and line.line in lines:
+            yield f"{line.count} {line.card.name if line.card else line.text}"
 
 
 def _detail(head: str, words: str) -> None:

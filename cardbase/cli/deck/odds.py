@@ -45,7 +45,8 @@ def odds(
     """Work out how likely it is to draw cards: exact odds of the first hand, by a turn, and with the redraw.
 
     A QUERY is one for cards, as in 'cardbase search'; [[QUERY]]>=2 says its number itself, also [[QUERY]]=0, and may be
-    joined by "or" and "not". The game's own rules for first hands, redraws and draws count; they are told below the odds.
+    joined by "or" and "not". The full name of a card means this card alone; name:WORDS counts all that have the words in their
+    names. The game's own rules for first hands, redraws and draws count; they are told below the odds.
 
     \b
     Examples:
@@ -75,6 +76,8 @@ def _print(chances: "Odds") -> None:
         output.line(
             say("  {query}: {copies} of {size} cards", query=group.query, copies=group.copies, size=chances.size)
         )
+        if group.cards:
+            output.line("    " + " · ".join(f"{copies} {name}" for name, copies in group.cards))
     output.line()
     output.emit([_row(row) for row in chances.turns], Shape.TABLE, _COLUMNS)
     output.line()

@@ -57,7 +57,7 @@ def scenario(
 
     _must_fit_together(files or [], card, game)
     lookup, verdicts, wrong = lookup_in(lambda: open_library().db), list[Verdict](), 0
-    record = find_card(open_library(game), card, game).record if card else None
+    record = find_card(open_library(game), card, game)[0].record if card else None
     for file in scenario_files(files or []) if files or record is None else _files_on(record):
         try:
             read_here = read(file)

@@ -31,6 +31,7 @@ class Group(NamedTuple):
 
     op, number  ">=", 2: two or more
     copies      how many cards of the deck are found
+    cards       their names, each with its copies, in the deck's order
     unsure      names of those that are not found, and of which a fact that is asked for is not known
     """
 
@@ -39,6 +40,7 @@ class Group(NamedTuple):
     number: int
     copies: int
     unsure: tuple[str, ...] = ()
+    cards: tuple[tuple[str, int], ...] = ()
 
     def __str__(self) -> str:
         """Return "at least 2 of type:unit"."""
@@ -161,7 +163,11 @@ def _found(db: sqlite3.Connection, start: Start, text: str, count: CopyCount, id
 
 
 def _group(db: sqlite3.Connection, start: Start, count: CopyCount, found: set[int]) -> Group:
-    copies = sum(line.count for card, line in start.lines if card in found)
+    cards: dict[str, int] = {}
+    for card, line in start.lines:
+        if line.card and card in found:
+            cards[line.card.name] = cards.get(line.card.name, 0) + line.count
+    copies = sum(cards.values())
     query = show(count.query.tree)
     needed = count.number + 1 if count.op == ">" else count.number if count.op in (">=", "=", ":") else 0
     if needed > copies:
@@ -178,7 +184,7 @@ def _group(db: sqlite3.Connection, start: Start, count: CopyCount, found: set[in
         for card, line in start.lines
         if line.card and card not in found and asked & set(_unknown(start, line.card))
     ]
-    return Group(query, count.op, count.number, copies, tuple(dict.fromkeys(unsure)))
+    return Group(query, count.op, count.number, copies, tuple(dict.fromkeys(unsure)), tuple(cards.items()))
 
 
 def _asked(db: sqlite3.Connection, game: str, tree: Tree | None) -> Iterator[str]:
@@ -309,7 +315,7 @@ class Odds(NamedTuple):
             "question": self.question,
             "groups": [
                 {"query": group.query, "op": group.op, "number": group.number, "copies": group.copies}
-                | {"unsure": list(group.unsure)}
+                | {"unsure": list(group.unsure), "cards": [{"name": name, "copies": n} for name, n in group.cards]}
                 for group in self.groups
             ],
             "cards": self.size,

@@ -17,7 +17,7 @@ from cardbase.games.field import tint
 from cardbase.messages import later, listed, say, spoken
 from cardbase.printing.characters import WIDE, FacePart, face_lines
 from cardbase.screens.dialogs import Reading
-from cardbase.sim.scenarios.rulings import MOST, rulings_on
+from cardbase.sim.scenarios.rulings import ruling_lines, rulings_on
 
 if TYPE_CHECKING:
     from cardbase.screens.builder.building import Building
@@ -97,14 +97,9 @@ class CardScreen(Reading):
         if not texts:
             yield say("Text"), say("none") if record.abilities == () else say("not known")
         yield say("Played"), playabilities(db, {number: record.card})[number].words
-        found = rulings_on(record.card)
-        lines = [f"{n}. {ruling.words}" for n, ruling in enumerate(found[:MOST], 1)]
-        if more := len(found) - len(lines):
-            command = f"cardbase show '{record.card.key}' --game {record.card.game} --rulings"
-            lines.append(say("{count} more: {command}", count=more, command=command))
-        if lines:
-            yield say("Rulings"), "\n".join(lines)
         yield say("In the deck"), listed(self._held()) or say("none")
+        if found := rulings_on(record.card):
+            yield say("Rulings"), "\n".join(ruling_lines(record.card, found))
 
     def _held(self) -> Iterator[str]:
         for line in self.building.view.lines:

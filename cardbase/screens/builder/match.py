@@ -158,8 +158,8 @@ def seated(building: "Building", other: str) -> MatchScreen:
     allowed, remarks = Allowed(illegal=True, unscripted=True), list[str]()
     decks = (building.view.deck, open_deck(building.db, other))
     first, second = (enter_deck(building.db, deck, allowed, deck.name) for deck in decks)
-    if building.view.report.verdict != "legal":
-        remarks.append(say("{deck} is not legal; it is played as it is", deck=building.name))
+    if not building.view.report.legal:
+        remarks.append(say("{what}; it is played as it is", what=building.view.report.denial(building.name)))
     for deck, entrant in zip(decks, (first, second), strict=True):
         for said, played in unlike(deck, entrant.game, {}):
             remarks.append(

@@ -5,13 +5,13 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase.bundled import rulings_folders
 from cardbase.games.card import Card
-from cardbase.messages import label
+from cardbase.messages import label, say
 
 if TYPE_CHECKING:
     from cardbase.sim.scenarios.scenario import Scenario
@@ -45,6 +45,15 @@ def rulings_on(card: Card) -> list[Ruling]:
     """Return the bundled scenarios that rule on a card: those about it first, then those that name the fewest cards beside it."""
     found = [one for folder in rulings_folders(card.game) for one in _rows(folder / INDEX, card.key)]
     return [ruling for _, ruling in sorted(found, key=lambda one: one[0])]
+
+
+def ruling_lines(card: Card, rulings: Sequence[Ruling], most: int = MOST) -> Iterator[str]:
+    """Yield rulings on a card for people, numbered: the first ones, then how many more there are and which command tells them."""
+    for n, ruling in enumerate(rulings[:most], 1):
+        yield say("{n}. {text}", n=n, text=ruling.words)
+    if more := len(rulings[most:]):
+        command = f"cardbase show '{card.key}' --game {card.game} --rulings"
+        yield say("{count} more: {command}", count=more, command=command)
 
 
 def _rows(path: Path, key: str) -> Iterator[tuple[int, Ruling]]:

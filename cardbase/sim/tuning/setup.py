@@ -9,6 +9,7 @@ from cardbase.catalog.cards import load_cards
 from cardbase.catalog.declaration import declaration
 from cardbase.collection.wants import free_by_key
 from cardbase.decks.deck import Deck
+from cardbase.decks.legality import check
 from cardbase.decks.resolve import resolve_deck
 from cardbase.errors import InputError
 from cardbase.games.card import Card
@@ -71,8 +72,9 @@ def proposals(db: sqlite3.Connection, deck: Deck, seed: int, *, only_owned: bool
         on=date.today(),
     )
     if not found.legal(()):
+        report = check(cards, game, game.format(deck.format), date.today())
         raise InputError(
-            say("'{name}' is not legal, and so is no swap of it", name=deck.name),
+            say("{what}; only legal decks are tuned", what=report.denial(deck.name)),
             hint=say("'cardbase deck check' says how to mend it."),
         )
     return found

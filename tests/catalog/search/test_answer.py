@@ -1,7 +1,11 @@
 """Answers to whole queries: conditions of several kinds together, names, and the order of what is found."""
 
+import sqlite3
+
 import pytest
 
+from cardbase.catalog.search.answer import matching
+from cardbase.catalog.search.parser import parse
 from tests.catalog.search.facts import Test, build_divide, called, doomtrooper, members, number
 
 from .conftest import Holds
@@ -33,3 +37,11 @@ CASES: dict[str, Test] = {
 @pytest.mark.parametrize("query", list(CASES))
 def test_a_query_finds_the_cards_for_which_it_is_true(holds: Holds, query: str) -> None:
     holds(query, CASES[query])
+
+
+def test_a_whole_name_of_one_game_is_a_part_of_names_in_the_others(bundled: sqlite3.Connection) -> None:
+    ids = [number for (number,) in bundled.execute("SELECT id FROM card")]
+    found = matching(bundled, parse("armor").tree, "armor", ids)
+    games = [game for number, game in bundled.execute("SELECT id, game FROM card") if number in found]
+
+    assert (games.count("fertcg"), games.count("doomtrooper")) == (1, 12)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from cardbase.catalog.search.resolve import Resolution, meant, resolve
+from cardbase.errors import NotFound
 
 
 @pytest.mark.parametrize(
@@ -78,11 +79,42 @@ def test_what_stands_in_brackets_behind_a_name_tells_its_cards_apart(
     assert catalog.execute("SELECT key FROM card WHERE id = ?", (found.ids[0],)).fetchone() == (key,)
 
 
-@pytest.mark.parametrize("find", [resolve, meant])
-def test_of_several_cards_none_is_guessed_that_lacks_what_stands_in_brackets(
-    catalog: sqlite3.Connection, find: Callable[..., Resolution]
-) -> None:
-    found = find(catalog, "レオナ・メリタ (Chapter9)")
+def test_of_several_cards_none_is_guessed_that_lacks_what_stands_in_brackets(catalog: sqlite3.Connection) -> None:
+    found = resolve(catalog, "レオナ・メリタ (Chapter9)")
 
     assert (found.ids, found.nearest) == ([], ["レオナ・メリタ (Chapter1)", "レオナ・メリタ (Chapter3)"])
-    assert find(catalog, "INFANTRY (99999)").nearest == ["INFANTRY"]
+    assert resolve(catalog, "INFANTRY (99999)").nearest == ["INFANTRY"]
+    with pytest.raises(NotFound) as caught:
+        meant(catalog, "レオナ・メリタ (Chapter9)")
+    assert caught.value.hint == "Nearest: レオナ・メリタ (Chapter1), レオナ・メリタ (Chapter3)."
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("blod beret", "BLOOD BERET"),
+        ("agent nick", "AGENT NICK MICHAELS"),
+        ("infantri", "INFANTRY"),
+        ("01025", "BLOOD BERET"),
+    ],
+)
+def test_the_one_card_that_is_near_is_meant(cards: sqlite3.Connection, words: str, name: str) -> None:
+    assert meant(cards, words).nearest == [name]
+
+
+def test_of_several_cards_none_is_meant_and_all_are_named(cards: sqlite3.Connection) -> None:
+    with pytest.raises(NotFound) as caught:
+        meant(cards, "blood", game="doomtrooper")
+
+    assert caught.value.message == "'blood' may mean 5 cards"
+    assert caught.value.hint == (
+        "Write the name of one: BLOOD LUST, BLOOD BERET, BLOODY COUP, BLESSED BLOOD, CARDINAL'S BLOOD."
+    )
+    with pytest.raises(NotFound, match="'竜' may mean 20 cards or more"):
+        meant(cards, "竜")
+    with pytest.raises(NotFound) as caught:
+        meant(cards, "agent nick", exact=True)
+    assert (caught.value.message, caught.value.hint) == (
+        "no card is called 'agent nick'",
+        "Nearest: AGENT NICK MICHAELS.",
+    )

@@ -14,7 +14,7 @@ FREE = {
     "deck export event", "deck export date", "play seed", "catalog import timeout", "catalog update timeout", "catalog export address",
     "catalog missing limit", "catalog edit source", "catalog words wanted", "catalog lint play", "catalog lint seed",
     "catalog lint workers", "catalog lint cluster", "sim match games", "sim match seed", "sim match workers", "sim match until", "sim match cluster",
-    "sim matrix cluster", "sim matrix games", "sim matrix until", "sim matrix seed",
+    "sql statement", "sim matrix cluster", "sim matrix games", "sim matrix until", "sim matrix seed",
     "sim matrix workers", "sim replay number", "sim replay first", "deck tune budget", "deck tune cluster", "deck tune games",
     "deck tune seed", "deck tune swap", "deck tune workers",
 }  # fmt: skip

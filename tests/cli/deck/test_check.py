@@ -73,3 +73,45 @@ def test_a_deck_without_one_known_card(
     assert (done.code, done.out[: len(shown)]) == (code, shown)
     assert "line 1: 'zzqq' is not a known card" in done.err
     assert "fault of cardbase" not in done.err
+
+
+def test_several_decks_are_checked_at_once_and_one_that_is_not_legal_decides(cardbase: Cardbase) -> None:
+    both = cardbase("deck", "check", "Ember Rush", "Crusaders", "--format", "json")
+    rows = json.loads(both.out)
+
+    assert [row["deck"] for row in rows] == ["Ember Rush", "Crusaders"]
+    assert [row["legal"] for row in rows] == [
+        True,
+        json.loads(cardbase("deck", "check", "Crusaders", "--format", "json").out)["legal"],
+    ]
+    told = cardbase("deck", "check", "Ember Rush", "Hollow Control")
+    assert (told.code, [line.split(":")[0] for line in told.out.splitlines() if line]) == (
+        0,
+        ["Ember Rush", "Hollow Control"],
+    )
+
+
+def test_all_are_ones_own_decks_but_archived_ones(cardbase: Cardbase) -> None:
+    assert cardbase("deck", "check", "--all").code == 1
+    for name in ("One", "Two", "Old"):
+        cardbase("deck", "copy", "Ember Rush", name)
+    cardbase("deck", "archive", "Old")
+
+    done = cardbase("deck", "check", "--all", "--format", "json")
+    assert (done.code, {row["deck"] for row in json.loads(done.out)}) == (0, {"One", "Two"})
+    cardbase("deck", "add", "Two", "9 火種の仔 チリ")
+    assert cardbase("deck", "check", "--all").code == 1
+    assert (
+        cardbase("deck", "check", "--all", "One").err
+        == "cardbase: --all takes the place of DECK\nLeave one of them out.\n"
+    )
+    assert cardbase("deck", "check").err == "cardbase: DECK is missing\nName decks, or --all.\n"
+
+
+def test_a_broken_rule_names_its_cards_with_their_copies(cardbase: Cardbase) -> None:
+    cardbase("deck", "new", "T", "--game", "doomtrooper")
+    cardbase("deck", "add", "T", "9", "infantry", "7", "blood", "beret")
+
+    lines = cardbase("deck", "check", "T").out.splitlines()
+
+    assert [line for line in lines if line.startswith("  cards: ")] == ["  cards: 9 INFANTRY", "  cards: 7 BLOOD BERET"]

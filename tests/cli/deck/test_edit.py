@@ -149,14 +149,14 @@ def test_a_list_that_does_not_say_its_game_can_be_copied(cardbase: Cardbase, tmp
     ("words", "code", "message"),
     [
         (
-            ("deck", "add", "First", "4", "BLOOD", "BERET"),
+            ("deck", "add", "First", "4", "4", "BERET"),
             2,
-            "'4' is a count without a card\nPut count and name into one pair of quotation marks: '4 BLOOD BERET'.",
+            "'4' is a count without a card\nWrite the card behind its count: 4 NAME.",
         ),
         (
             ("deck", "add", "First", "BLOOD BERET", "4x"),
             2,
-            "'4x' is a count without a card\nPut count and name into one pair of quotation marks: '4x NAME'.",
+            "'4x' is a count without a card\nWrite the card behind its count: 4x NAME.",
         ),
         (
             ("deck", "set", "First", "12345678901 BLOOD BERET"),
@@ -172,6 +172,11 @@ def test_a_list_that_does_not_say_its_game_can_be_copied(cardbase: Cardbase, tmp
             ("deck", "new", "-", "--game", "doomtrooper"),
             2,
             "a deck cannot be called '-': where a deck is named, that means standard input",
+        ),
+        (
+            ("deck", "new", "&& ", "--game", "doomtrooper"),
+            2,
+            "'&&' is no name\nThe shell reads such signs itself where they stand outside quotation marks.",
         ),
         (
             ("deck", "new", " ", "--game", "doomtrooper"),
@@ -270,3 +275,22 @@ def test_in_a_terminal_it_begins_a_deck_and_leaves_the_terminal_as_it_was(
         assert b"\x1b[?1049l" in seen(ours, b"\x1b[?1049l")
         assert running.wait(PATIENCE) == code
     os.close(ours)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("5", "infantry"), ["5 INFANTRY (01164)"]),
+        (("4", "BLOOD", "BERET"), ["4 BLOOD BERET (01025)"]),
+        (("4x", "blood", "beret", "3", "infantry", "sniper"), ["4 BLOOD BERET (01025)", "3 INFANTRY SNIPER"]),
+        (("BLOOD BERET", "2", "infantry", "3 Max Steiner"), ["1 BLOOD BERET", "2 INFANTRY", "3 MAX STEINER"]),
+    ],
+)
+def test_a_count_without_quotation_marks_belongs_to_the_words_behind_it(
+    cardbase: Cardbase, words: tuple[str, ...], said: list[str]
+) -> None:
+    cardbase("deck", "new", "T", "--game", "doomtrooper")
+
+    told = cardbase("deck", "add", "T", *words).err.splitlines()
+
+    assert [line.startswith(f"T: added {card}") for line, card in zip(told, said, strict=True)] == [True] * len(said)

@@ -11,9 +11,10 @@ def test_odds_for_people(cardbase: Cardbase) -> None:
     done = cardbase("deck", "odds", "Ember Rush", "type:unit cost<=2", "--at-least", "2", "--by", "1", "--on-the-draw")
 
     assert done.code == 0
-    assert done.out.splitlines()[:6] == [
+    assert done.out.splitlines()[:7] == [
         "Ember Rush: at least 2 of type:unit cost<=2",
         "  type:unit cost<=2: 12 of 44 cards",
+        "    4 火種の仔 チリ · 4 喧嘩屋 ゴルド · 4 早駆け ヴィント",
         "",
         "            Cards  As dealt  With the redraw  Hands exchanged",
         "first hand      5    41.7 %           68.3 %           58.3 %",

@@ -179,7 +179,11 @@ def test_ctrl_c_in_the_proof_saves_what_is_proven(cardbase: Cardbase, monkeypatc
             "'Ember Rush' is a deck of Build Divide, 'Crusaders' one of FERTCG",
         ),
         (("Ember Rush", "--against", "Nobody", *GAMES), 1, "there is no deck 'Nobody'"),
-        (("金色の湖上宮殿", *AGAINST, *GAMES), 2, "'金色の湖上宮殿' is not legal, and so is no swap of it"),
+        (
+            ("金色の湖上宮殿", *AGAINST, *GAMES),
+            2,
+            "it cannot be told whether '金色の湖上宮殿' is legal in normal construction; only legal decks are tuned",
+        ),
     ],
 )
 def test_what_cannot_be_tuned_is_refused(cardbase: Cardbase, words: tuple[str, ...], code: int, message: str) -> None:

@@ -191,3 +191,26 @@ def test_too_many_overlapping_groups_are_refused_before_anybody_waits(
 def test_a_deck_with_nothing_to_shuffle_is_refused(catalog: sqlite3.Connection, listed: Listed) -> None:
     with pytest.raises(InputError, match="the deck Mine has no cards in its draw pile"):
         odds(catalog, listed("# nothing", "doomtrooper"), ["type:warrior"])
+
+
+BOTH = "4 INFANTRY\n3 INFANTRY SNIPER\n5 BLOOD BERET\n20 EX-CYBERTRONIC FREELANCER\n"
+
+
+@pytest.mark.parametrize(
+    ("query", "cards"),
+    [
+        ("infantry", [("INFANTRY", 4)]),
+        ("infantry sniper", [("INFANTRY SNIPER", 3)]),
+        ("name:infantry", [("INFANTRY", 4), ("INFANTRY SNIPER", 3)]),
+        ("infan", [("INFANTRY", 4), ("INFANTRY SNIPER", 3)]),
+        ('type:warrior (infantry or "blood beret")', [("INFANTRY", 4), ("BLOOD BERET", 5)]),
+        ("[[infantry]]>=2", [("INFANTRY", 4)]),
+    ],
+)
+def test_a_whole_name_means_this_card_and_what_was_counted_is_listed(
+    catalog: sqlite3.Connection, listed: Listed, query: str, cards: list[tuple[str, int]]
+) -> None:
+    (group,) = odds(catalog, listed(BOTH, "doomtrooper"), [query]).groups[:1]
+
+    assert list(group.cards) == cards
+    assert group.copies == sum(copies for _, copies in cards)

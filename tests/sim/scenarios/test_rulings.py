@@ -25,6 +25,7 @@ from cardbase.sim.scenarios.rulings import (
     files_of,
     nearness,
     row,
+    ruling_lines,
     rulings_on,
 )
 from cardbase.sim.scenarios.running import subjects
@@ -145,6 +146,17 @@ power = 3
     assert near("what a Bear does") == NAMED
     assert near("Bearers", "Bear") == PLAYED
     assert near("Bearers") == BESIDE
+
+
+def test_rulings_are_numbered_and_the_command_that_tells_the_others_stands_last() -> None:
+    rulings = [Ruling("a.toml", str(n), "", "", f"Case {n}.", f"{n}の場合。") for n in range(7)]
+
+    assert list(ruling_lines(STEINER, rulings[:5])) == [f"{n + 1}. Case {n}." for n in range(5)]
+    assert list(ruling_lines(STEINER, rulings, 2))[1:] == [
+        "2. Case 1.", "5 more: cardbase show '01202' --game doomtrooper --rulings",
+    ]  # fmt: skip
+    with speaking("ja"):
+        assert next(ruling_lines(STEINER, rulings)) == "（1）0の場合。"
 
 
 def test_a_line_of_an_index_has_the_cards_first() -> None:

@@ -49,5 +49,5 @@ def test_cards_whose_abilities_are_not_known_stay(bundled: cardbase.Catalog) -> 
 def test_a_deck_that_is_not_legal_is_not_tuned(bundled: cardbase.Catalog) -> None:
     deck = bundled.read_deck("3 BLOOD BERET", name="Three", game="doomtrooper").content
 
-    with pytest.raises(InputError, match="'Three' is not legal, and so is no swap of it"):
+    with pytest.raises(InputError, match="'Three' is incomplete in classic; only legal decks are tuned"):
         proposals(bundled.db, deck, 1)

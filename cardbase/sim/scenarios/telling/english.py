@@ -78,7 +78,8 @@ class English:
     def invented(self, kind: str, facts: Sequence[tuple[str, str]], texts: Sequence[str]) -> list[str]:
         """Return what a card is that no game has."""
         said = " ".join(text if text.endswith((".", ")")) else f"{text}." for text in texts)
-        return [kind, *(f"{label} {value}" for label, value in facts), *([f"“{said}”"] if said else [])]
+        told = [kind, *(f"{label} {value}".strip() for label, value in facts), f"“{said}”" if said else ""]
+        return list(filter(None, told))
 
     def setting(self, key: str, value: str, meaning: str) -> str:
         """Say that a rule is played otherwise than usual."""

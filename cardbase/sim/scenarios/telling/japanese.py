@@ -37,6 +37,7 @@ _DONE = (
 """Nouns that are made verbs by する."""
 _MOMENT = re.compile(r"(プレイヤー[12])：(.+)(開始|終了)")
 _TURN = re.compile(r"第(\d+)ターン：(プレイヤー[12])")
+_SHORT = re.compile(r"[!-~]{1,6}")
 _CHI, _I = "勝待立持打", "使行失払買言合"
 _ICHIDAN = "えけせげてべめねれいきびみじ替与"
 _ASKED_ANYHOW = "効果を使うか"
@@ -73,7 +74,11 @@ class Japanese:
     def invented(self, _kind: str, facts: Sequence[tuple[str, str]], texts: Sequence[str]) -> list[str]:
         """Return what a card is that no game has; its name says its kind."""
         said = "".join(text if text.endswith(("。", "）")) else f"{text}。" for text in texts)
-        return [*(f"{label}{value}" for label, value in facts), *([f"「{said}」"] if said else [])]
+        told = [
+            f"{label}{value}" if not label or _SHORT.fullmatch(value) else f"{label}「{value}」"
+            for label, value in facts
+        ]
+        return [*told, f"「{said}」"] if said else told
 
     def setting(self, key: str, value: str, meaning: str) -> str:
         """Say that a rule is played otherwise than usual."""

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from cardbase import games
 from cardbase.engine.actions import FACE, FIRST_OWN, MODE, NUMBER, ORDER, PASS, PICK, SEAT, SHIFT, SQUARE, YES
+from cardbase.engine.faces import Face
 from cardbase.engine.layout import ALL, NOBODY, TURN
 from cardbase.engine.log import render, seat_name
 from cardbase.games import part
@@ -19,7 +20,7 @@ from cardbase.sim.explaining import rulebook, rules_text
 from cardbase.sim.matchup import rules_of
 from cardbase.sim.scenarios import expectations as wanted
 from cardbase.sim.scenarios import schema
-from cardbase.sim.scenarios.cards import Cards, Lookup, spread
+from cardbase.sim.scenarios.cards import OWN, Cards, Lookup, spread
 from cardbase.sim.scenarios.decks import TODAY, report
 from cardbase.sim.scenarios.expectations import Both, Difference, Expectation, Look, answers, differences, like
 from cardbase.sim.scenarios.position import FILLER, entries
@@ -45,10 +46,14 @@ RULES_MOST, RULES_TOLD = 4, 2
 """Rules of a scenario that are named, and those that are told; of a file about many, which of them a variant needs is not known."""
 RULE_LONGEST = 240
 """Letters of a rule that is told; a longer one is about several things."""
+FEW = 7
+"""Cards of a pile that are told although nothing speaks of them."""
 ANSWERS_MOST = 8
 """Answers of a player that are told; of more the rest is counted."""
 _RULE = re.compile(r"\b[A-Z]{1,3}-?[A-Z]?\d+[a-z]?\b")
 _LOOP = 3
+_CODE = 2
+"""Letters of a value that says nothing without its label: C, SS."""
 _UNTOLD = re.compile(r"SW|[A-Z]{2}-C\d+")
 _KINDS = {
     PASS: parts.PASS,
@@ -202,18 +207,24 @@ class _Teller:
                 if listed and n not in self.layout.unshown:
                     yield Number(self.layout.numbers.text(n, self.language), listed)
             elif isinstance(listed, int):
-                if any(key in step.expect.get(str(seat + 1), ()) for step in self.scenario.steps):
+                expected = any(key in step.expect.get(str(seat + 1), ()) for step in self.scenario.steps)
+                if expected or 0 < listed <= FEW:
                     yield Count(self.layout.zones.text(zone, self.language), listed)
             else:
-                public, every = self.layout.seen[zone] == ALL, entries(listed, self.cards, self.place)
-                shown = [
-                    (name, said)
-                    for name, said in every
-                    if name in self.spoken_of or name not in self.scenario.cards or (public and name != FILLER)
-                ]
+                every = entries(listed, self.cards, self.place)
+                shown = [(name, said) for name, said in every if self._is_told(name, zone, len(every))]
                 if shown:
-                    first = self.layout.seen[zone] == NOBODY and shown == every[: len(shown)]
+                    mixed = any(name != FILLER for name, _ in shown)
+                    first = mixed and self.layout.seen[zone] == NOBODY and shown == every[: len(shown)]
                     yield self._lying(zone, shown, "top" if first else "")
+
+    def _is_told(self, name: str, zone: int, cards: int) -> bool:
+        """Tell whether a card of a zone is told: not those that fill large piles, or stand by in play."""
+        if name in self.spoken_of or name not in self.scenario.cards:
+            return True
+        if name == FILLER:
+            return not self.script.rules.live[zone] and cards <= FEW
+        return self.layout.seen[zone] == ALL
 
     def _lying(self, zone: int, listed: Sequence[tuple[str, TomlTable]], order: str = "") -> Lying:
         """Return cards of a zone; those that are all attached are where their bearers are."""
@@ -243,19 +254,42 @@ class _Teller:
         return self.cards.face(bare).name(self.language) + sign + number
 
     def _description(self, name: str) -> list[str]:
-        """Return what a card is that the file invents, the first time that it is named."""
-        table = self.scenario.cards.get(name, {"card": ""})
-        if "card" in table or name == FILLER or name in self.described:
+        """Return what a card is that the file invents, or what it changes in one of the catalogue, the first time that it is named."""
+        table = self.scenario.cards.get(name)
+        if table is None or name == FILLER or name in self.described:
             return []
         self.described.add(name)
-        face = self.cards.face(name)
-        numbers = [
-            (getattr(field, self.language) or field.en, str(face.facts[field.key]))
-            for field in self.game.fields
-            if field.listed and isinstance(face.facts.get(field.key), int) and field.kind == "number"
-        ]
-        texts = [text for text in rules_text(self.script.g, face, self.language) if text]
-        return self.tongue.invented(_kind(self.game, table, self.language), numbers, texts)
+        face, own = self.cards.face(name), {key: said for key, said in table.items() if key not in OWN}
+        texts = rules_text(self.script.g, face, self.language) if "abilities" in table else ()
+        kind = "" if "card" in table else _kind(self.game, table, self.language)
+        return self.tongue.invented(kind, list(self._facts(face, own, kind)), list(filter(None, texts)))
+
+    def _facts(self, face: Face, own: TomlTable, kind: str) -> Iterator[tuple[str, str]]:
+        """Yield the facts that a file gives a card, a label and a value: none for words of a listing's column, which say themselves what they are;
+        what a card is, is told before, and of a number what it is made up of goes without saying, as do choices that no listing shows.
+        """
+        listed = [field.key for field in self.game.fields if field.listed]
+        for field in self.game.fields[1:]:
+            value = face.facts.get(field.key)
+            part_of = not field.listed and any(field.key.startswith(f"{key}_") for key in listed)
+            if (
+                field.key not in own
+                or value in (None, (), False)
+                or part_of
+                or (field.kind == "choice" and not field.listed)
+            ):
+                continue
+            label = (field.ja if self.language == "ja" else "") or field.en
+            words = fact_words(field, value, self.language)
+            if field.kind == "flag":
+                yield "", label
+            elif value != "none" and words != kind:
+                says_itself = (
+                    field.listed
+                    and field.kind in ("choice", "set", "text")
+                    and not (words.isascii() and len(words) <= _CODE)
+                )
+                yield "" if says_itself else label, words
 
     def _remarks(self, said: TomlTable) -> Iterator[str]:
         """Yield what lies on a card and where it stands, as far as players see it."""
@@ -265,6 +299,8 @@ class _Teller:
                 yield str(number)
             elif flag >= 0 and number is True:
                 yield self.layout.flags.text(flag, self.language)
+            elif column >= 0 and key in self.layout.arguments:
+                yield self.script.rules.argument(self.script.g, key, number, self.language)
             elif column >= 0 and _counts(self.layout.columns.terms[column].en):
                 yield self.tongue.amount(self.layout.columns.text(column, self.language), number)
             elif key == "damage":
@@ -368,7 +404,9 @@ class _Teller:
             return _OWN[key](self, expected)
         for terms in (layout.stats, layout.columns):
             if (n := schema.index(terms, key)) >= 0:
-                return Value(parts.HAS, terms.text(n, self.language), expected)
+                named = terms is layout.columns and key in layout.arguments and expected
+                told = self.script.rules.argument(self.script.g, key, expected, self.language) if named else expected
+                return Value(parts.HAS, terms.text(n, self.language), told)
         return Value(parts.IS, layout.flags.text(schema.index(layout.flags, key), self.language), expected)
 
     def _word(self, key: str, word: str) -> str:

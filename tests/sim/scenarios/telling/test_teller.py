@@ -19,7 +19,7 @@ BLOCKED = """
 do = ["until attack", "1: attack with Attacker", "2: Blocker"]
 [player.2]
 field = ["Blocker"]
-deck = ["3 Filler"]
+deck = 10
 [expect]
 events = ["Attacker is destroyed"]
 events_lack = ["Blocker is destroyed"]
@@ -35,8 +35,8 @@ rested = true
 
 def test_a_position_is_told_with_what_is_decided_and_what_comes_of_it(tmp_path: Path) -> None:
     assert tell(tmp_path, BLOCKED).en == (
-        "It is Player 1's main phase. Player 1 has Attacker (unit, total cost 4, power 4500, hit 1) in the field. "
-        "Player 2 has Blocker (unit, total cost 5, power 5500, hit 1) in the field; 10 cards in the life zone. "
+        "It is Player 1's main phase. Player 1 has Attacker (unit, total cost 4, power 4500, hit 1, normal) in the field. "
+        "Player 2 has Blocker (unit, total cost 5, power 5500, hit 1, normal) in the field; 10 cards in the life zone. "
         "The game goes on to attack phase. Player 1 attacks with Attacker. Player 2 chooses Blocker. "
         "Attacker is destroyed. Blocker is not destroyed. Player 1 then has Attacker in the graveyard. "
         "Player 2 has 10 cards in the life zone. Blocker has damage 4500 and is rested."
@@ -47,8 +47,8 @@ def test_cards_of_the_file_have_letters_in_japanese_where_they_have_no_name(tmp_
     named = BLOCKED.replace("[player.2]", '[cards]\n"Blocker" = { ja = "守護者" }\n[player.2]')
 
     assert tell(tmp_path, named).ja == (
-        "プレイヤー1のメインフェイズです。プレイヤー1には、フィールドにユニットA（総コスト4、パワー4500、ヒット1）があります。"
-        "プレイヤー2には、フィールドに守護者（総コスト5、パワー5500、ヒット1）があり、ライフゾーンは10枚です。"
+        "プレイヤー1のメインフェイズです。プレイヤー1には、フィールドにユニットA（総コスト4、パワー4500、ヒット1、ノーマル）があります。"
+        "プレイヤー2には、フィールドに守護者（総コスト5、パワー5500、ヒット1、ノーマル）があり、ライフゾーンは10枚です。"
         "アタックフェイズまで進みます。プレイヤー1はユニットAでアタックします。プレイヤー2は守護者を選びます。"
         "ユニットAが破壊されます。守護者が破壊されません。その後、プレイヤー1には、墓地にユニットAがあります。"
         "プレイヤー2のライフゾーンは10枚です。守護者のダメージは4500です。守護者はレストです。"
@@ -66,10 +66,36 @@ expect.1.hand = ["Quick", "Filler"]
 """
     english, japanese = tell(tmp_path, text)
 
-    assert "Quick (command, total cost 1, “Draw 1 card.”)" in english
+    assert "2 × Quick (command, black, total cost 1, quick, “Draw 1 card.”)" in english
     assert english.count("Draw 1 card.") == 1
     assert "Player 1 then has Quick and a plain card in the hand." in english
-    assert "コマンドB（総コスト1、「カードを1枚引く。」）" in japanese
+    assert "2枚のコマンドB（黒、総コスト1、クイック、「カードを1枚引く。」）" in japanese
+    assert "エナジーゾーンにユニットC（黒、総コスト1" in japanese
+
+
+def test_what_a_card_is_called_besides_numbers_is_told(tmp_path: Path) -> None:
+    text = """
+[cards]
+"Hero" = { type = "unit", title = ["聖杯"], ace = true, cost = 4, cost_black = 1, power = 4000, hit = 1 }
+[player.1]
+field = ["Hero"]
+[expect.1]
+life = 10
+"""
+    english = tell(tmp_path, text).en
+
+    assert "Player 1 has Hero (unit, total cost 4, power 4000, hit 1, ace, 聖杯) in the field" in english
+
+
+def test_few_cards_of_a_pile_are_told_and_many_only_where_they_are_spoken_of(tmp_path: Path) -> None:
+    text = (
+        '[player.1]\nhand = ["3 Filler"]\ngraveyard = 2\n[player.2]\nlife = 8\nenergy = 2\n[expect.1]\ngraveyard = 2\n'
+    )
+    english = tell(tmp_path, text).en
+
+    assert "3 plain cards in the hand; 2 cards in the graveyard" in english
+    assert "Player 2 has 2 cards in the energy zone." in english
+    assert "8 cards" not in english
 
 
 def test_what_may_and_may_not_be_answered_is_told_of_who_is_asked(tmp_path: Path) -> None:
@@ -89,6 +115,7 @@ field = ["Blocker"]
 
     assert "Player 1 may attack with Attacker. Player 1 may not attack with Blocker." in english
     assert "Player 2 is asked “" in english
+    assert english.count("The game goes on to attack phase.") == 1
 
 
 def test_a_switch_and_the_set_up_are_said_first(tmp_path: Path) -> None:
@@ -142,5 +169,6 @@ def test_loops_are_told_once_with_how_often_they_come() -> None:
     one, other, last = (Act(parts.PICK, seat, words) for seat, words in ((0, "Bear"), (1, "Wolf"), (0, "Ox")))
 
     assert list(repeated([last, *[one, other] * 4, last])) == [([last], 1), ([one, other], 4), ([last], 1)]
+    assert list(repeated([one, other] * 3)) == [([one, other], 3)]
     assert list(repeated([one, other] * 2)) == [([one, other, one, other], 1)]
     assert list(repeated([])) == []
