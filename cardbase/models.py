@@ -268,6 +268,21 @@ class Owned(SQLModel, table=True):
     count: int
 
 
+class OwnedLot(SQLModel, table=True):
+    """Of the copies of a printing those of which the user says the same: their condition, where they lie, a note."""
+
+    __tablename__: ClassVar[Any] = "owned_lot"
+    __table_args__ = (UniqueConstraint("game", "name", "number", "condition", "place", "note"),)
+    id: int | None = Column(default=None, primary_key=True)
+    game: str
+    name: str
+    number: str
+    condition: str = Column(description='a grade: "NM"; "" where nothing is said')
+    place: str
+    note: str
+    count: int
+
+
 class CollectionChange(SQLModel, table=True):
     """A change of what the user owns: undo goes to the parent (None: nothing was owned), redo to the youngest child."""
 
@@ -276,8 +291,23 @@ class CollectionChange(SQLModel, table=True):
     parent: int | None = None
     made_at: str = Column(description="UTC, ISO 8601")
     action: str = Column(description="what was done, in words")
-    content: str = Column(description="JSON: [game, name, number, copies before, copies after] of each printing")
+    content: str = Column(
+        description="JSON: [game, name, number, copies before, copies after] of each printing, with condition, place and note "
+        "behind the number of each lot"
+    )
     current: bool = Column(description="the change after which the collection is as it is")
+
+
+class Shorthand(SQLModel, table=True):
+    """A name of the user's own for words that he would type: a query ("search") or the beginning of a command ("alias")."""
+
+    __tablename__: ClassVar[Any] = "shorthand"
+    __table_args__ = (UniqueConstraint("kind", "folded"),)
+    id: int | None = Column(default=None, primary_key=True)
+    kind: str
+    name: str
+    folded: str
+    words: str
 
 
 _REVISIONS = {"primaryjoin": "Deck.id == foreign(Revision.deck_id)", "order_by": "Revision.id"}

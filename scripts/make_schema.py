@@ -16,9 +16,9 @@ from sqlalchemy.schema import CreateIndex, CreateTable
 from sqlmodel import SQLModel
 
 from cardbase.catalog.database.schema import LATER, PLACE
-from cardbase.models import CollectionChange, Owned
+from cardbase.models import CollectionChange, Owned, OwnedLot, Shorthand
 
-_LAST = [SQLModel.metadata.tables[model.__tablename__] for model in (Owned, CollectionChange)]
+_LAST = [SQLModel.metadata.tables[model.__tablename__] for model in (Owned, CollectionChange, OwnedLot, Shorthand)]
 
 
 def written() -> str:

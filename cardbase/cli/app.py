@@ -31,6 +31,7 @@ COMMANDS = {
     "sim": "cardbase.cli.sim:group",
     "sql": "cardbase.cli.sql:sql",
     "db": "cardbase.cli.db:group",
+    "alias": "cardbase.cli.alias:group",
     "completion": "cardbase.cli.completion.install:completion",
     "help": "cardbase.cli.help:help_page",
 }
@@ -171,6 +172,7 @@ def _run(arguments: Sequence[str]) -> int:
     try:
         front, rest = _split_global_options(arguments)
         _set_language(_language_of(front))
+        rest = _without_alias(front, rest)
         code = int(_commands().main([*front, *rest], prog_name="cardbase", standalone_mode=False) or 0)
         if code == STOPPED:
             _output().complain(f"cardbase: {say('stopped')}")
@@ -288,6 +290,14 @@ def _split_global_options(arguments: Sequence[str]) -> tuple[list[str], list[str
         else:
             front += [name, value if equals else _value_of(name, words)]
     return front, rest
+
+
+def _without_alias(front: Sequence[str], rest: list[str]) -> list[str]:
+    """Return the words of a command line with what the first one stands for, where it is no command but an alias of the user's."""
+    if not rest or rest[0].startswith("-") or rest[0] in COMMANDS:
+        return rest
+    named = [word for option, word in zip(front[::2], front[1::2], strict=True) if option == "--db"]
+    return session.without_alias(rest, named[-1] if named else os.environ.get("CARDBASE_DB", ""))
 
 
 def _value_of(option: str, words: Iterator[str]) -> str:

@@ -1,6 +1,6 @@
 """`cardbase collection`: what is owned: changing it, lists, a wish list, files, the history."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -12,18 +12,21 @@ from cardbase.cli.completion import complete_decks, one_of
 from cardbase.cli.output import Output, Shape, ShapeOption
 from cardbase.cli.session import open_library
 from cardbase.cli.tables import Column, Rank, listing
-from cardbase.messages import listed, say, several
+from cardbase.messages import later, listed, say, several
 
 if TYPE_CHECKING:
     from cardbase.collection.edit import Edited
     from cardbase.collection.wants import Wanted
+    from cardbase.library.collection import Owned
 
 
 COMMANDS = {
     "add": "cardbase.cli.collection:add",
     "set": "cardbase.cli.collection:set_count",
     "remove": "cardbase.cli.collection:remove",
+    "mark": "cardbase.cli.collection:mark",
     "list": "cardbase.cli.collection:list_owned",
+    "sets": "cardbase.cli.collection:sets",
     "missing": "cardbase.cli.collection:missing",
     "import": "cardbase.cli.collection:import_file",
     "export": "cardbase.cli.collection:export",
@@ -39,17 +42,48 @@ group = lazy_group(
 )
 
 
-def add(cards: Cards, game: Game = "") -> None:
+_GRADES = ("M", "NM", "EX", "GD", "LP", "PL", "PO")
+Condition = Annotated[
+    str | None,
+    typer.Option("--condition", metavar="GRADE", help="M, NM, EX, GD, LP, PL or PO.", autocompletion=one_of(*_GRADES)),
+]
+Place = Annotated[str | None, typer.Option("--place", metavar="WORDS", help="Where they lie, such as 'Binder 1'.")]
+Note = Annotated[str | None, typer.Option("--note", metavar="WORDS", help="Anything, such as 'signed'.")]
+
+
+def add(cards: Cards, condition: Condition = None, place: Place = None, note: Note = None, game: Game = "") -> None:
     """Add cards that you own, all or none; 'collection undo' takes them all back.
 
-    A name means the card's first printing; a number means that one.
+    A name means the card's first printing; a number means that one. Condition, place and note are of the copies that are added.
 
     \b
     Examples:
       cardbase collection add "3 BLOOD BERET" 01164
-      cardbase collection add "2 A-SP-15N"
+      cardbase collection add "2 A-SP-15N" --condition NM --place "Binder 1"
     """
-    _tell(open_library().collection.add_all(split_counts(cards, 1), game=game))
+    said = {"condition": condition or "", "place": place or "", "note": note or ""}
+    _tell(open_library().collection.add_all(split_counts(cards, 1), game=game, **said))
+
+
+def mark(
+    cards: OwnedCards,
+    condition: Condition = None,
+    place: Place = None,
+    note: Note = None,
+    at: Annotated[str | None, typer.Option("--at", metavar="PLACE", help="Only copies that lie there.")] = None,
+    game: Game = "",
+) -> None:
+    """Say in which condition copies are, where they lie, or anything else; without a count of all copies.
+
+    What is not named stays as it was; '--note ""' takes a note off. Copies of which nothing is said are taken first.
+
+    \b
+    Examples:
+      cardbase collection mark "2 BLOOD BERET" --condition NM --place "Binder 1"
+      cardbase collection mark BLOOD BERET --at "Binder 1" --place "Binder 2"
+    """
+    said = {"condition": condition, "place": place, "note": note}
+    _tell(open_library().collection.mark_all(split_counts(cards, 0), game=game, at=at, **said))
 
 
 def set_count(cards: Cards, game: Game = "") -> None:
@@ -145,11 +179,21 @@ Decks = Annotated[
     list[str],
     typer.Argument(metavar="DECK...", help="Saved decks, files or bundled decks.", autocompletion=complete_decks),
 ]
+_SAID = {"condition": later("Condition"), "place": later("Place"), "note": later("Note")}
 _HEADS = [
     Column("count", "#", Rank.NAMED, ("count",)),
     Column("name", "Name", Rank.NAMED),
     Column("number", "Number"),
     Column("game", "Game"),
+    *(Column(key, head, Rank.NAMED) for key, head in _SAID.items()),
+]
+_SETS = [
+    Column("game", "Game"),
+    Column("set", "Set", Rank.NAMED),
+    Column("owned", "Owned", Rank.NAMED),
+    Column("printings", "Of", Rank.NAMED),
+    Column("share", "Share"),
+    Column("copies", "Copies"),
 ]
 WANTED = [
     Column("missing", "Missing", Rank.NAMED),
@@ -162,33 +206,76 @@ WANTED = [
 
 
 @listing
-def list_owned(game: Game = "", shape: ShapeOption = Shape.TABLE) -> int:
-    """List what you own, by printing. Exit code 1: nothing.
+def list_owned(
+    condition: Condition = None,
+    at: Annotated[str | None, typer.Option("--at", metavar="PLACE", help="Only copies that lie there.")] = None,
+    game: Game = "",
+    shape: ShapeOption = Shape.TABLE,
+) -> int:
+    """List what you own, by printing, with what is said of copies. Exit code 1: nothing.
 
     'cardbase search owned>=1' asks for more: "owned>=1 type:warrior order:-owned".
 
     \b
     Examples:
       cardbase collection list --game doomtrooper
-      cardbase collection list --format json
+      cardbase collection list --at "Binder 1" --condition NM
+      cardbase collection list --json
     """
+    own = open_library().collection
+    found = own.of_game(game, condition=condition, place=at)
     rows = [
         {
-            "game": own.game,
-            "name": own.name,
-            "number": own.number or None,
-            "count": own.count,
-            "known": own.card is not None,
+            "game": one.game,
+            "name": one.name,
+            "number": one.number or None,
+            "count": one.count,
+            "known": one.card is not None,
+            "lots": [{"count": count, **dict(zip(_SAID, lot.said, strict=True))} for lot, count in one.lots],
         }
-        for own in open_library().collection.of_game(game)
+        for one in found
     ]
-    told = [
-        row | {"name": row["name"] if row["known"] else say("{text} (unknown card)", text=row["name"])} for row in rows
-    ]
-    output.emit(rows, shape, _HEADS, table_rows=with_game_titles(told))
+    piles = with_game_titles(row for one in found for row in _piles(one))
+    said = {key for key in _SAID if any(row.get(key) for row in piles)}
+    heads = [head if head.key not in _SAID else head._replace(usual=head.key in said) for head in _HEADS]
+    output.emit(rows, shape, heads, table_rows=piles)
     if not rows:
-        output.note(say("you own no card yet; 'cardbase collection add' and 'import' take cards in"))
+        output.note(
+            say("you own no card yet; 'cardbase collection add' and 'import' take cards in")
+            if not len(own)
+            else say("you own no such card")
+        )
     return 0 if rows else 1
+
+
+def _piles(own: "Owned") -> Iterator[dict[str, Any]]:
+    """Yield a row for the copies of a printing of which nothing is said, and one for each lot."""
+    name = own.name if own.card is not None else say("{text} (unknown card)", text=own.name)
+    shared = {"game": own.game, "name": name, "number": own.number or None}
+    loose = own.count - sum(count for _, count in own.lots)
+    if loose:
+        yield shared | {"count": loose}
+    for lot, count in own.lots:
+        yield shared | {"count": count, "condition": lot.condition, "place": lot.place, "note": lot.note}
+
+
+@listing
+def sets(game: Game = "", shape: ShapeOption = Shape.TABLE) -> int:
+    """List the sets of which you own cards, with how many of their printings you have. Exit code 1: none.
+
+    With --game the sets of that game of which you have none, too. "cardbase search 'set:Base owned:no'" lists what is missing of one.
+
+    \b
+    Examples:
+      cardbase collection sets
+      cardbase collection sets --game doomtrooper
+    """
+    found = [one for one in open_library().collection.sets(game) if one.owned or game]
+    told = [one._asdict() | {"share": f"{one.owned / one.printings:.0%}".replace("%", " %")} for one in found]
+    output.emit([one.as_json() for one in found], shape, _SETS, table_rows=with_game_titles(told))
+    if not found:
+        output.note(say("you own no card of a set yet"))
+    return 0 if any(one.owned for one in found) else 1
 
 
 @listing

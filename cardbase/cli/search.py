@@ -25,6 +25,7 @@ Copies = Mapping[int, int] | None
 MOST_WORDS = 60
 _PRINTING = (Column("set", "Set", Rank.NAMED), Column("rarity", "Rarity", Rank.NAMED))
 _OWNED = Column("owned", "Owned", Rank.NAMED)
+_SAVED = [Column("name", later("Name"), Rank.NAMED), Column("query", later("Query"), Rank.NAMED)]
 _FIELDS = [
     Column("field", later("Field"), Rank.NAMED),
     Column("kind", later("Kind")),
@@ -45,6 +46,11 @@ def search(
     fields: Annotated[
         str, game_option_called("--fields", "List what can be asked of the cards of this game, instead of searching.")
     ] = "",
+    save: Annotated[
+        str, typer.Option("--save", metavar="NAME", help="Save the query; 'saved:NAME' asks it in others.")
+    ] = "",
+    saved: Annotated[bool, typer.Option("--saved", help="List the saved queries, instead of searching.")] = False,
+    forget: Annotated[str, typer.Option("--forget", metavar="NAME", help="Forget a saved query.")] = "",
     exact: Annotated[bool, typer.Option("--exact", help="Do not take misspelt words for the nearest names.")] = False,
     count: Annotated[bool, typer.Option("--count", help="Print only how many cards there are.")] = False,
     shape: ShapeOption = Shape.TABLE,
@@ -60,16 +66,23 @@ def search(
       cardbase search 'game:doomtrooper type:warrior v<=4 (f>=5 or s>=5) -keyword:personality order:v'
       cardbase search 'パワー>=6000' --json
       cardbase search --fields dreadnought
+      cardbase search 'game:doomtrooper affiliation:imperial' --save imperials
+      cardbase search 'saved:imperials v<=4'
     """
     if fields:
         _show_fields(fields, shape, bool(query))
         return 0
+    if saved or forget:
+        return _show_saved(shape) if saved else _forget(forget)
     if not query:
         hint = say("Write words and conditions, such as 'type:unit'; --fields GAME lists what can be asked.")
         raise InputError(say("{name} is missing", name="QUERY"), place="search", hint=hint)
     from cardbase.catalog.search.display import PAGE  # noqa: PLC0415
 
     catalog = open_library(game)
+    if save:
+        kept = catalog.save_search(save, f"game:{game} ({' '.join(query)})" if game else " ".join(query))
+        output.note(say("saved; 'cardbase search saved:{name}' asks it again", name=kept.name))
     found = catalog.search(" ".join(query), game=game, limit=PAGE if shape is Shape.TABLE else None, exact=exact).found
     report_guesses(found)
     if count:
@@ -110,6 +123,21 @@ def _show_count(found: "SearchResult", shape: Shape) -> int:
     else:
         output.emit_one({"count": found.total}, shape)
     return 0 if found.total else 1
+
+
+def _show_saved(shape: Shape) -> int:
+    """Print the saved queries."""
+    found = open_library().saved_searches()
+    output.emit([{"name": one.name, "query": one.words} for one in found], shape, _SAVED)
+    if not found:
+        output.note(say("no query is saved yet; 'cardbase search QUERY --save NAME' saves one"))
+    return 0 if found else 1
+
+
+def _forget(name: str) -> int:
+    gone = open_library().forget_search(name)
+    output.note(say("forgot '{name}', which was: {words}", name=gone.name, words=gone.words))
+    return 0
 
 
 def _show_fields(game: str, shape: Shape, more: bool) -> None:

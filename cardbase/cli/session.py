@@ -1,5 +1,6 @@
 """What one call of the command line works on: the catalogue of the database that --db or CARDBASE_DB names, as programs have it."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -41,6 +42,31 @@ def open_library(game: str = "") -> "Catalog":
 
         declaration(_opened[file].db, game)
     return _opened[file]
+
+
+def without_alias(words: Sequence[str], named: str) -> list[str]:
+    """Return a command line with what its first word stands for, as it is where that is no alias; nothing is made for it.
+
+    named  the file of the catalogue, as --db or CARDBASE_DB name it
+    """
+    import shlex  # noqa: PLC0415 - few lines begin with a word that is no command
+    import sqlite3  # noqa: PLC0415
+    from contextlib import closing  # noqa: PLC0415
+
+    from cardbase.catalog.database.sqlite import database_path  # noqa: PLC0415
+    from cardbase.errors import CardbaseError  # noqa: PLC0415
+    from cardbase.text import fold  # noqa: PLC0415
+
+    try:
+        file = database_path(Path(named) if named else None)
+        if not file.is_file():
+            return list(words)
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as db:
+            asked = "SELECT words FROM shorthand WHERE kind = 'alias' AND folded = ?"
+            row = db.execute(asked, (fold(words[0]),)).fetchone()
+    except (CardbaseError, OSError, sqlite3.Error):
+        return list(words)  # whoever opens the file tells what is wrong with it
+    return [*shlex.split(row[0]), *words[1:]] if row else list(words)
 
 
 def close() -> None:

@@ -4,12 +4,18 @@ import sqlite3
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
+from cardbase.errors import InputError
+from cardbase.messages import say
+
 if TYPE_CHECKING:
     from cardbase.catalog.search.context import Shelf
 
 
-def shelf_of(db: sqlite3.Connection) -> "Shelf":
-    """Return what queries ask of the decks and the collection of a database, for `catalog.search.search`; loaded once it is asked."""
+def shelf_of(db: sqlite3.Connection, within: tuple[str, ...] = ()) -> "Shelf":
+    """Return what queries ask of the decks and the collection of a database, for `catalog.search.search`; loaded once it is asked.
+
+    within  the saved queries in which the query stands
+    """
     from cardbase.catalog.search.context import Shelf  # noqa: PLC0415 - whoever asks has loaded it
 
     def cards_in(deck: str) -> Collection[int]:
@@ -29,4 +35,13 @@ def shelf_of(db: sqlite3.Connection) -> "Shelf":
 
         return copies(db)
 
-    return Shelf(cards_in, missing, owned)
+    def saved(name: str) -> Collection[int]:
+        from cardbase.catalog.search.answer import search  # noqa: PLC0415
+        from cardbase.catalog.shorthands import find  # noqa: PLC0415
+
+        found = find(db, "search", name)
+        if found.name in within:
+            raise InputError(say("the saved search '{name}' asks for itself", name=found.name))
+        return search(db, found.words, shelf=shelf_of(db, (*within, found.name))).ids
+
+    return Shelf(cards_in, missing, owned, saved)

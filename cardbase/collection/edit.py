@@ -1,20 +1,20 @@
 """Which printings words mean: those of the catalogue, and those that are owned."""
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from cardbase.catalog.cards import load_cards, read_cards
 from cardbase.catalog.declaration import declaration, declarations
 from cardbase.collection import store
-from cardbase.collection.store import Counts, Printing
+from cardbase.collection.store import Counts, Lot, Lots, Printing
 from cardbase.collection.wants import cards_of
-from cardbase.decks.deck import Entry
+from cardbase.decks.deck import Entry, one_line
 from cardbase.decks.edit import called, named, near
 from cardbase.decks.reading import Notice
 from cardbase.decks.resolve import Resolver, written
 from cardbase.errors import InputError, NotFound, did_you_mean
-from cardbase.messages import listed, say
+from cardbase.messages import later, listed, say
 from cardbase.text import fold
 
 MOST_NAMED = 4
@@ -153,10 +153,16 @@ Counted = tuple[int, str]
 """How many copies, and a card in words: a name, a number, or "name (number)"."""
 _Step = Callable[[Counts], Counts]
 """Changes what is owned, and returns the copies that it is about."""
+Said = tuple[str, str, str]
+"""What is said of copies: their condition, where they lie, a note."""
+NOTHING_SAID: Said = ("", "", "")
+_Into = Callable[[Sequence[Counts], Lots], Lots]
 
 
-def add_all(db: sqlite3.Connection, cards: Sequence[Counted], *, game: str = "") -> Edited:
+def add_all(db: sqlite3.Connection, cards: Sequence[Counted], *, game: str = "", said: Said = NOTHING_SAID) -> Edited:
     """Add copies of printings: of a number, or of the first printing of a card that is named.
+
+    said  the condition, the place and the note of these copies
 
     Raises NotFound with the nearest names for a card that nobody knows, InputError for a wrong count, and where cards of several
     games are meant; then nothing is changed.
@@ -174,7 +180,8 @@ def add_all(db: sqlite3.Connection, cards: Sequence[Counted], *, game: str = "")
 
         return step
 
-    return _update(db, "added", [adding(*card) for card in cards], notices)
+    into = None if said == NOTHING_SAID else _into(said)
+    return _update(db, "added", [adding(*card) for card in cards], notices, into)
 
 
 def remove_all(db: sqlite3.Connection, cards: Sequence[Counted], *, game: str = "") -> Edited:
@@ -224,8 +231,14 @@ def set_all(db: sqlite3.Connection, cards: Sequence[Counted], *, game: str = "")
     return _update(db, "set", [setting(*card) for card in cards], notices)
 
 
-def _update(db: sqlite3.Connection, verb: str, steps: Sequence[_Step], notices: Sequence[Notice] = ()) -> Edited:
-    """Take the steps one after the other, as one change, which is kept in English."""
+def _update(
+    db: sqlite3.Connection,
+    verb: str,
+    steps: Sequence[_Step],
+    notices: Sequence[Notice] = (),
+    into: _Into | None = None,
+) -> Edited:
+    """Take the steps one after the other, as one change, which is kept in English; `into` puts what came into lots."""
     changed = list[Counts]()
 
     def said() -> list[str]:
@@ -237,7 +250,10 @@ def _update(db: sqlite3.Connection, verb: str, steps: Sequence[_Step], notices: 
             changed.append(step(there))
         return dict.fromkeys(before, 0) | there
 
-    store.update(db, change, lambda: "; ".join(said()))
+    def lots(_there: Counts, before: Lots) -> Mapping[Lot, int]:
+        return into(changed, before) if into else {}
+
+    store.update(db, change, lambda: "; ".join(said()), into=lots)
     return Edited(tuple(changed), tuple(said()), tuple(notices))
 
 
@@ -264,3 +280,130 @@ def _only(there: Counts, words: str) -> Printing:
             hint=say("Name one by its number."),
         )
     return next(iter(there))
+
+
+def _into(said: Said) -> _Into:
+    """Return what puts copies that came into the lot of which this is said."""
+
+    def into(changed: Sequence[Counts], lots: Lots) -> Lots:
+        found = dict(lots)
+        for key, count in (pair for counts in changed for pair in counts.items()):
+            lot = Lot(*key, *said)
+            found[lot] = found.get(lot, 0) + count
+        return found
+
+    return into
+
+
+# What is said of copies: their condition, where they lie, a note.
+
+
+GRADES = {
+    "M": ("mint",),
+    "NM": ("near mint", "美品"),
+    "EX": ("excellent",),
+    "GD": ("good", "並品"),
+    "LP": ("light played", "lightly played"),
+    "PL": ("played", "moderately played", "mp"),
+    "PO": ("poor", "heavily played", "hp", "damaged", "傷あり"),
+}
+"""Grades of the condition of a card, the best first, with what else they are called."""
+
+
+def said_of(condition: str, place: str, note: str) -> Said:
+    """Return what is said of copies, as it is kept. Raises InputError for a grade that there is not, and for hidden characters."""
+    return grade(condition), one_line(place, later("the place")), one_line(note, later("the note"))
+
+
+def grade(words: str) -> str:
+    """Return the grade that words mean ("near mint": "NM"), "" for none. Raises InputError with the nearest."""
+    if not words.strip():
+        return ""
+    for key, names in GRADES.items():
+        if fold(words) in map(fold, (key, *names)):
+            return key
+    every = [name for key, names in GRADES.items() for name in (key, *names)]
+    hint = did_you_mean(words, every) or say("Grades: {grades}.", grades=listed(GRADES))
+    raise InputError(say("'{words}' is no condition of a card", words=words), hint=hint)
+
+
+def mark_all(
+    db: sqlite3.Connection,
+    cards: Sequence[Counted],
+    *,
+    condition: str | None = None,
+    place: str | None = None,
+    note: str | None = None,
+    at: str | None = None,
+    game: str = "",
+) -> Edited:
+    """Say something of owned copies (0: of all copies of all printings of the card); what is not given stays as it was, "" takes it off.
+
+    at  only copies that lie in this place ("": in none that is said)
+
+    Copies of which nothing is said are taken first. Raises NotFound where nothing of it is owned, InputError where it is not clear which
+    printing is meant or fewer such copies are there, and where nothing is to be said; then nothing is changed.
+    """
+    if condition is None and place is None and note is None:
+        raise InputError(say("nothing is to be said of the cards"), hint=say("Give --condition, --place or --note."))
+    given = said_of(condition or "", place or "", note or "")
+    kept = (condition is None, place is None, note is None)
+    marked = list[Counts]()
+
+    def into(there: Counts, before: Lots) -> Lots:
+        lots = dict(before)
+        for count, words in cards:
+            found = held(db, there, words, game)
+            some = {_only(found, words): count} if count else found
+            marked.append({})
+            for key, copies in some.items():
+                done = _mark(there, lots, key, copies, lambda said: _laid_over(said, given, kept), at, every=not count)
+                marked[-1] |= {key: done} if done else {}
+        return lots
+
+    def said() -> list[str]:
+        what = ", ".join(filter(None, given)).replace("; ", ", ") or "nothing"
+        return [
+            f"marked {', '.join(f'{count} {key}' for key, count in counts.items())}: {what}"
+            for counts in marked
+            if counts
+        ]
+
+    store.update(db, lambda _there: {}, lambda: "; ".join(said()), into=into)
+    return Edited(tuple(marked), tuple(said()))
+
+
+def _laid_over(said: Said, given: Said, kept: tuple[bool, bool, bool]) -> Said:
+    condition, place, note = (old if keep else new for old, new, keep in zip(said, given, kept, strict=True))
+    return condition, place, note
+
+
+def _mark(
+    there: Counts, lots: Lots, key: Printing, count: int, after: Callable[[Said], Said], at: str | None, *, every: bool
+) -> int:
+    """Move copies of a printing to the lots of which is said what `after` makes of what was; return how many there were."""
+    own = {lot: copies for lot, copies in lots.items() if lot.printing == key and copies}
+    loose = there[key] - sum(own.values())
+    piles = [(Lot(*key), loose), *own.items()]
+    fitting = [(lot, copies) for lot, copies in piles if at is None or fold(lot.place) == fold(at)]
+    fitting.sort(key=lambda pile: after(pile[0].said) == pile[0].said)  # those of which it is said already come last
+    held_there = sum(copies for _, copies in fitting)
+    if not 0 <= count <= held_there and not every:
+        raise InputError(say("{count} copies of {key}: {gone} are owned", count=count, key=key, gone=held_there))
+    left = held_there if every else count
+    done = 0
+    for lot, copies in fitting:
+        moved = min(left, copies)
+        left -= moved
+        target = Lot(*key, *after(lot.said))
+        if moved and target != lot:
+            _move(lots, lot, target, moved)
+        done += moved
+    return done
+
+
+def _move(lots: Lots, lot: Lot, target: Lot, copies: int) -> None:
+    """Move copies from one lot to another; of those of which nothing is said none is kept."""
+    for one, number in ((lot, -copies), (target, copies)):
+        if any(one.said):
+            lots[one] = lots.get(one, 0) + number

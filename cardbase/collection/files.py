@@ -1,6 +1,6 @@
 """Collections as files of other programs and of our own are read: rows with their lines, not yet looked up in the catalogue.
 
-CSV has the columns game, count, name, number in any order and under other titles, as decks' CSV has them; one without a
+CSV has the columns game, count, name, number, condition, place, note in any order and under other titles, as decks' CSV has them; one without a
 game column is of one game. JSON is a list of objects with these keys. Anything else is a list as decks are written.
 """
 
@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardbase.catalog.declaration import Declaration, declaration, declarations, game_called
-from cardbase.collection.edit import printings
-from cardbase.collection.store import Counts, Printing, owned, update
+from cardbase.collection.edit import NOTHING_SAID, Said, printings, said_of
+from cardbase.collection.store import NO_LOTS, Counts, Lot, Lots, Printing, lots, owned, update
 from cardbase.decks.deck import Deck, Entry, one_line
 from cardbase.decks.files import SIGNIFICANT, bytes_of, decoded, import_deck, likeliest_game
 from cardbase.decks.formats.csv import rows_of
@@ -27,8 +27,9 @@ from cardbase.files import json_object, parse_json
 from cardbase.games.card import MAYBE
 from cardbase.messages import later, listed, say
 
-COLUMNS = ("game", "count", "name", "number")
-_KINDS = {"game": str, "count": int, "name": str, "number": str}
+SAID = ("condition", "place", "note")
+COLUMNS = ("game", "count", "name", "number", *SAID)
+_KINDS = {key: int if key == "count" else str for key in COLUMNS}
 _COUNT = re.compile(r"[x×]?\s*(\d{1,6})\s*[x×枚]?")
 HINT = later("The first row names the columns: game,count,name,number.")
 SHAPE = later('A collection is [{{"game": "...", "count": 4, "name": "...", "number": "..."}}].')
@@ -42,6 +43,7 @@ class Row(NamedTuple):
     count: int  # type: ignore[assignment]  # hides tuple.count, which nobody misses
     name: str
     number: str
+    said: Said = NOTHING_SAID
 
 
 def is_csv(content: str) -> bool:
@@ -97,9 +99,11 @@ def _row(line: int, cells: Mapping[str, str], games: Mapping[str, Declaration], 
         )
     with placed(place):
         name, number = (one_line(cells.get(key, ""), later("the card's {key}"), key=key) for key in ("name", "number"))
+        said = said_of(*(cells.get(key, "") for key in SAID))
     if not (name or number):
         raise InputError(say("a line names no card"), place=place, hint=say("Give a name or a number."))
-    return Row(line, game_called(cells.get("game", ""), games, place=place), int(counted[1]), name, number)
+    game = game_called(cells.get("game", ""), games, place=place)
+    return Row(line, game, int(counted[1]), name, number, said)
 
 
 MOST_BYTES = 20_000_000
@@ -108,10 +112,13 @@ FORMATS = ("csv", "json")
 
 
 class Incoming(NamedTuple):
-    """The copies that a file lists by printing, and what there is to say of its lines; an unresolved one is not among them."""
+    """The copies that a file lists by printing, those of them of which it says something, and what there is to say of its lines; an
+    unresolved one is not among them.
+    """
 
     counts: Counts
     notices: tuple[Notice, ...] = ()
+    lots: Mapping[Lot, int] = NO_LOTS
 
     @property
     def copies(self) -> int:
@@ -168,7 +175,12 @@ def take_in(db: sqlite3.Connection, found: Incoming, action: str, *, replace: bo
             return {key: 0 for key in there if key.game in games} | found.counts
         return {key: there.get(key, 0) + count for key, count in found.counts.items()}
 
-    return update(db, change, action)
+    def into(_there: Counts, before: Lots) -> Mapping[Lot, int]:
+        if replace:
+            return {lot: 0 for lot in before if lot.game in games} | dict(found.lots)
+        return {lot: before.get(lot, 0) + count for lot, count in found.lots.items()}
+
+    return update(db, change, action, into=into)
 
 
 def written(db: sqlite3.Connection, form: str = "csv", game: str = "") -> str:
@@ -178,7 +190,12 @@ def written(db: sqlite3.Connection, form: str = "csv", game: str = "") -> str:
         raise InputError(say("no collection can be written as '{form}'", form=form), hint=hint)
     if game:
         declaration(db, game)
-    rows = [(key.game, count, key.name, key.number) for key, count in owned(db, game).items()]
+    there, own_lots = owned(db, game), lots(db, game)
+    loose = {
+        Lot(*key): count - sum(n for lot, n in own_lots.items() if lot.printing == key) for key, count in there.items()
+    }
+    found = sorted((lot, count) for lot, count in [*loose.items(), *own_lots.items()] if count)
+    rows = [(lot.game, count, lot.name, lot.number, *lot.said) for lot, count in found]
     if form == "json":
         records = [dict(zip(COLUMNS, row, strict=True)) for row in rows]
         return in_json(json.dumps(records, ensure_ascii=False, indent=2)) + "\n"
@@ -218,6 +235,7 @@ def _of_rows(db: sqlite3.Connection, rows: Sequence[Row], game: str) -> Incoming
     for row in rows:
         by_game.setdefault(row.game or game, []).append(row)
     counts: Counts = {}
+    said: Lots = {}
     notices = list[Notice]()
     there = owned(db)
     for key, there_is in by_game.items():
@@ -227,10 +245,13 @@ def _of_rows(db: sqlite3.Connection, rows: Sequence[Row], game: str) -> Incoming
             taken = found.printing or (own if own in there else None)
             if taken:
                 _add(counts, taken, row.count)
+                if row.said != NOTHING_SAID:
+                    lot = Lot(*taken, *row.said)
+                    said[lot] = said.get(lot, 0) + row.count
             if found.message and not (taken and not found.printing):
                 text = row.name or row.number
                 notices.append(Notice(row.line, text, found.message, found.nearest, taken is None))
-    return Incoming(counts, tuple(sorted(notices, key=lambda notice: notice.line)))
+    return Incoming(counts, tuple(sorted(notices, key=lambda notice: notice.line)), said)
 
 
 def _add(counts: Counts, key: Printing, count: int) -> None:

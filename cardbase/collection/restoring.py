@@ -16,7 +16,9 @@ from cardbase.catalog.database.recovery import put_in_place, remains, salvaged
 from cardbase.catalog.database.schema import NewerSchemaError
 from cardbase.catalog.database.sqlite import DAMAGE, MISTAKES, allow_readers, connect, connect_read_only, must_be_ours
 from cardbase.catalog.importing import salvage
-from cardbase.collection.store import MOST_OWNED, Counts, Printing, update
+from cardbase.catalog.opening import transaction
+from cardbase.catalog.shorthands import put
+from cardbase.collection.store import MOST_OWNED, NO_LOTS, Counts, Lot, Lots, Printing, update
 from cardbase.decks import text
 from cardbase.decks.histories import Carried, Salvaged, carry_histories, read_histories
 from cardbase.errors import CardbaseError, InputError, NotFound, OutsideError
@@ -25,10 +27,11 @@ from cardbase.messages import say, several
 
 
 class SalvagedCollection(NamedTuple):
-    """What can be read of a collection, and how many printings cannot."""
+    """What can be read of a collection, how many printings cannot, and what of its copies is said."""
 
     counts: Counts
     unreadable: int = 0
+    lots: Mapping[Lot, int] = NO_LOTS
 
     @property
     def lost(self) -> tuple[str, ...]:
@@ -57,7 +60,16 @@ def _owned(db: sqlite3.Connection) -> SalvagedCollection | None:
             counts[Printing(*words)] = count
         else:
             unreadable += 1
-    return SalvagedCollection(counts, unreadable)
+    return SalvagedCollection(counts, unreadable, _lots(db))
+
+
+def _lots(db: sqlite3.Connection) -> Lots:
+    """Return what can be read of the lots; an older file has none."""
+    found: Lots = {}
+    for *words, count in remains(db, "owned_lot", (*Lot._fields, "count")).rows.values():
+        if all(isinstance(word, str) for word in words) and isinstance(count, int) and 0 < count <= MOST_OWNED:
+            found[Lot(*words)] = count
+    return found
 
 
 def carry_collection(found: SalvagedCollection, db: sqlite3.Connection) -> int:
@@ -69,7 +81,22 @@ def carry_collection(found: SalvagedCollection, db: sqlite3.Connection) -> int:
     def change(there: Counts) -> Mapping[Printing, int]:
         return found.counts if found.unreadable else dict.fromkeys(there, 0) | found.counts
 
-    return len(update(db, change, "carried over from the database that was replaced")) if found.counts else 0
+    def into(_there: Counts, before: Lots) -> Mapping[Lot, int]:
+        return dict(found.lots) if found.unreadable else dict.fromkeys(before, 0) | dict(found.lots)
+
+    action = "carried over from the database that was replaced"
+    return len(update(db, change, action, into=into)) if found.counts else 0
+
+
+Shorthands = list[tuple[str, str, str]]
+
+
+def _shorthands(db: sqlite3.Connection) -> Shorthands | None:
+    """Return what can be read of the user's shorthands, as (kind, name, words); an older file has none."""
+    rows = remains(db, "shorthand", ("kind", "name", "words")).rows.values()
+    return [
+        (kind, name, words) for kind, name, words in rows if all(isinstance(w, str) for w in (kind, name, words))
+    ] or None
 
 
 _READERS = {("revision", "content"): text.read}
@@ -154,6 +181,7 @@ def restore(place: Path, source: Path | None = None, *, mine: bool = False, tell
         found, lost = read_histories(place) if wanted else Salvaged([], [])
         cards = salvage.read(place) if wanted else salvage.Salvaged()
         owned = read_collection(place) if wanted else SalvagedCollection({})
+        shorthands = (salvaged(place, _shorthands) if wanted else None) or []
     chosen = source or _newest_sound(place, tell)
     if not chosen and not (found or cards.cards or cards.said or owned.counts) and not _is_database(place):
         raise _nothing(place)
@@ -165,6 +193,8 @@ def restore(place: Path, source: Path | None = None, *, mine: bool = False, tell
             allow_readers(db)
             refresh(db, tell)
             carried, own, copies = carry_histories(found, db), salvage.carry(cards, db), carry_collection(owned, db)
+            with transaction(db):
+                put(db, shorthands)
         replaced = backups.keep_replaced(place) if place.exists() else None
         put_in_place(part, place)
     return Restored(chosen, replaced, carried, own.names, copies, (*lost, *cards.lost, *own.refused, *owned.lost))

@@ -97,13 +97,18 @@ COLUMNS = {
         *("番号", "カード番号", "品番", "型番"),
     ),
     "says": ("says",),
+    "condition": ("condition", "cond", "grade", "状態"),
+    "place": ("place", "location", "binder", "box", "場所", "保管場所"),
+    "note": ("note", "notes", "comment", "メモ", "備考"),
 }
 """What tables of cards call their columns, in files and in lists that people paste."""
+OF_DECKS = ("game", "section", "count", "name", "number", "says")
+"""Those that decks have; the others are of what is owned."""
 _COLUMN_OF = {fold(title): column for column, titles in COLUMNS.items() for title in titles}
 
 
-def columns_of(row: Sequence[str], wanted: Collection[str] = COLUMNS) -> dict[str, int]:
-    """Return column -> place of those columns of COLUMNS that a row of titles names; of two of a kind, the first."""
+def columns_of(row: Sequence[str], wanted: Collection[str] = OF_DECKS) -> dict[str, int]:
+    """Return column -> place of those columns of COLUMNS (of decks) that a row of titles names; of two of a kind, the first."""
     named = [(_COLUMN_OF.get(fold(cell)), place) for place, cell in enumerate(row)]
     return {column: place for column, place in reversed(named) if column and column in wanted}
 

@@ -506,6 +506,7 @@ ACTIONS = (
     later("added {cards}"),
     later("removed {cards}"),
     later("set {cards}"),
+    later("marked {cards}: {said}"),
 )
 """The sentences in which it is kept; one that is part of another comes after it."""
 

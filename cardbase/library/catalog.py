@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from cardbase.catalog.importing.planning import Changes
     from cardbase.catalog.opening import Progress as FilledSoFar
+    from cardbase.catalog.shorthands import Shorthand
     from cardbase.catalog.sql import Answer
     from cardbase.decks.store import Revision
     from cardbase.library.cards import Card, Cards
@@ -270,6 +271,46 @@ class Catalog:
         self._known(game)
         reading = import_deck(self.db, text, name=name, game=game, key=format)
         return Deck(self.db, reading.deck, notices=reading.notices)
+
+    def save_search(self, name: str, query: str) -> Shorthand:
+        """Save a query under a name, which `saved:NAME` asks for in queries, in the place of the one that it had, and return it.
+
+        Raises InputError for a query that cannot be understood, for one that asks for itself, and for what is no name.
+        """
+        from cardbase.catalog import shorthands  # noqa: PLC0415
+
+        self.search(query, limit=1)
+        return shorthands.save(self.db, "search", name, query, lambda: self.search(f"saved:{name}", limit=1))
+
+    def saved_searches(self) -> list[Shorthand]:
+        """Return the saved queries, in the order of their names."""
+        from cardbase.catalog import shorthands  # noqa: PLC0415
+
+        return shorthands.shorthands(self.db, "search")
+
+    def forget_search(self, name: str) -> Shorthand:
+        """Forget a saved query and return it. Raises NotFound with the nearest names."""
+        from cardbase.catalog import shorthands  # noqa: PLC0415
+
+        return shorthands.forget(self.db, "search", name)
+
+    def set_alias(self, name: str, words: str) -> Shorthand:
+        """Let a name stand for the beginning of a command line, and return it. Raises InputError for what is no name."""
+        from cardbase.catalog import shorthands  # noqa: PLC0415
+
+        return shorthands.save(self.db, "alias", name, words)
+
+    def aliases(self) -> list[Shorthand]:
+        """Return the aliases, in the order of their names."""
+        from cardbase.catalog import shorthands  # noqa: PLC0415
+
+        return shorthands.shorthands(self.db, "alias")
+
+    def forget_alias(self, name: str) -> Shorthand:
+        """Forget an alias and return it. Raises NotFound with the nearest names."""
+        from cardbase.catalog import shorthands  # noqa: PLC0415
+
+        return shorthands.forget(self.db, "alias", name)
 
     @property
     def collection(self) -> Collection:

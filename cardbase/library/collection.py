@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from os import fspath
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase.catalog.declaration import declaration
 from cardbase.collection import store
+from cardbase.text import fold
 
 if TYPE_CHECKING:
     import sqlite3
@@ -15,7 +17,8 @@ if TYPE_CHECKING:
 
     from cardbase.collection.edit import Counted, Edited
     from cardbase.collection.files import Incoming
-    from cardbase.collection.store import Changed, Counts, Printing
+    from cardbase.collection.sets import SetOwned
+    from cardbase.collection.store import Changed, Counts, Lot, Printing
     from cardbase.collection.wants import Wanted
     from cardbase.decks.reading import Notice
     from cardbase.library.cards import Card
@@ -23,13 +26,17 @@ if TYPE_CHECKING:
 
 
 class Owned(NamedTuple):
-    """`count` copies of a printing; `card` is None where the catalogue knows no such card (any more)."""
+    """`count` copies of a printing; `card` is None where the catalogue knows no such card (any more).
+
+    lots  the copies of which something is said, with how many there are of each
+    """
 
     game: str
     name: str
     number: str
     count: int  # type: ignore[assignment]  # hides tuple.count, which nobody misses
     card: Card | None
+    lots: tuple[tuple[Lot, int], ...] = ()
 
 
 class Collection:
@@ -49,8 +56,13 @@ class Collection:
         """Return the number of copies of all printings."""
         return sum(store.owned(self._db).values())
 
-    def of_game(self, game: str = "") -> list[Owned]:
-        """Return the owned printings ("": of all games), by game and name. Raises InputError for a game that is not installed."""
+    def of_game(self, game: str = "", *, condition: str | None = None, place: str | None = None) -> list[Owned]:
+        """Return the owned printings ("": of all games), by game and name.
+
+        condition, place  only copies in this condition, in this place ("": where nothing is said of that)
+
+        Raises InputError for a game that is not installed, and for a grade that there is not.
+        """
         from cardbase.collection.wants import cards_of  # noqa: PLC0415
         from cardbase.library.cards import load  # noqa: PLC0415
 
@@ -59,7 +71,27 @@ class Collection:
         there = store.owned(self._db, game)
         ids = cards_of(self._db, there)
         cards = {card.id: card for card in load(self._db, list(dict.fromkeys(ids.values())))}
-        return [Owned(*key, count, cards.get(ids.get(key, 0))) for key, count in there.items()]
+        lots: dict[Printing, list[tuple[Lot, int]]] = defaultdict(list)
+        for lot, count in store.lots(self._db, game).items():
+            lots[lot.printing].append((lot, count))
+        found = [Owned(*key, count, cards.get(ids.get(key, 0)), tuple(lots[key])) for key, count in there.items()]
+        if condition is None and place is None:
+            return found
+        from cardbase.collection.edit import grade  # noqa: PLC0415
+
+        wanted = (None if condition is None else grade(condition), None if place is None else fold(place))
+        return [one for each in found if (one := _only(each, *wanted)).count]
+
+    def sets(self, game: str = "") -> list[SetOwned]:
+        """Return the sets of real cards ("": of all games) with how many of their printings are owned.
+
+        Raises InputError for a game that is not installed.
+        """
+        from cardbase.collection.sets import sets  # noqa: PLC0415
+
+        if game:
+            declaration(self._db, game)
+        return sets(self._db, game)
 
     def copies(self, card: Card) -> int:
         """Return how many copies of a card are owned, over all printings."""
@@ -67,21 +99,72 @@ class Collection:
 
         return sum(of_card(self._db, card.id, card.record.card).values())
 
-    def add(self, card: str | Card, count: int = 1, *, game: str = "") -> Printing:
+    def add(
+        self,
+        card: str | Card,
+        count: int = 1,
+        *,
+        game: str = "",
+        condition: str = "",
+        place: str = "",
+        note: str = "",
+    ) -> Printing:
         """Add copies of a printing: of a number, or of the first printing of a card that is named, and return which.
+
+        condition  a grade ("NM"); place: where they lie; note: anything
 
         Raises NotFound with the nearest names for a card that nobody knows, InputError for a wrong count, and where cards of several
         games are meant.
         """
         words, game = _named(card, game)
-        (added,) = self.add_all([(count, words)], game=game).changed[0]
+        said = {"condition": condition, "place": place, "note": note}
+        (added,) = self.add_all([(count, words)], game=game, **said).changed[0]
         return added
 
-    def add_all(self, cards: Sequence[Counted], *, game: str = "") -> Edited:
+    def add_all(
+        self, cards: Sequence[Counted], *, game: str = "", condition: str = "", place: str = "", note: str = ""
+    ) -> Edited:
         """Add copies of printings, (count, words) each, as one change, all or none, and return it; raises what `add` does."""
         from cardbase.collection import edit  # noqa: PLC0415
 
-        return self._changed(edit.add_all(self._db, cards, game=game))
+        return self._changed(edit.add_all(self._db, cards, game=game, said=edit.said_of(condition, place, note)))
+
+    def mark(
+        self,
+        card: str | Card,
+        count: int = 0,
+        *,
+        condition: str | None = None,
+        place: str | None = None,
+        note: str | None = None,
+        at: str | None = None,
+        game: str = "",
+    ) -> Edited:
+        """Say something of owned copies of a card, of all of them for 0; what is None stays as it was, "" takes it off.
+
+        at  only copies that lie in this place
+
+        Copies of which nothing is said are taken first. Raises NotFound where nothing of it is owned, InputError for a grade that there
+        is not, for fewer copies, and where nothing is to be said.
+        """
+        words, game = _named(card, game)
+        return self.mark_all([(count, words)], condition=condition, place=place, note=note, at=at, game=game)
+
+    def mark_all(
+        self,
+        cards: Sequence[Counted],
+        *,
+        condition: str | None = None,
+        place: str | None = None,
+        note: str | None = None,
+        at: str | None = None,
+        game: str = "",
+    ) -> Edited:
+        """Say something of copies of several cards, as one change, all or none; raises what `mark` does."""
+        from cardbase.collection import edit  # noqa: PLC0415
+
+        said = {"condition": condition, "place": place, "note": note, "at": at}
+        return self._changed(edit.mark_all(self._db, cards, **said, game=game))
 
     def remove(self, card: str | Card, count: int = 0, *, game: str = "") -> Counts:
         """Remove copies of a printing, for 0 all copies of all printings, and return how many went, by printing.
@@ -171,6 +254,18 @@ class Collection:
 
     def __repr__(self) -> str:
         return f"<Collection: {len(self)} cards>"
+
+
+def _only(owned: Owned, condition: str | None, place: str | None) -> Owned:
+    """Return the copies of a printing that are in a condition and in a place (None: in any)."""
+
+    def fits(lot: Lot) -> bool:
+        return condition in (None, lot.condition) and place in (None, fold(lot.place) if lot.place else "")
+
+    loose = owned.count - sum(count for _, count in owned.lots)
+    lots = tuple((lot, count) for lot, count in owned.lots if fits(lot))
+    without = loose if not condition and not place else 0
+    return owned._replace(count=without + sum(count for _, count in lots), lots=lots)
 
 
 def _named(card: str | Card, game: str) -> tuple[str, str]:

@@ -80,8 +80,8 @@ def test_what_is_wrong_is_one_message(own: Cardbase) -> None:
 
 def test_the_list_in_every_shape(own: Cardbase) -> None:
     rows = [
-        {"game": "build-divide", "name": "痛み分け", "number": "A-SP-15N", "count": 1, "known": True},
-        {"game": "doomtrooper", "name": "BLOOD BERET", "number": "01025", "count": 3, "known": True},
+        {"game": "build-divide", "name": "痛み分け", "number": "A-SP-15N", "count": 1, "known": True, "lots": []},
+        {"game": "doomtrooper", "name": "BLOOD BERET", "number": "01025", "count": 3, "known": True, "lots": []},
     ]
 
     assert json.loads(own("collection", "list", "--format", "json").out) == rows
@@ -204,3 +204,39 @@ def test_the_history_marks_where_it_stands(own: Cardbase) -> None:
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_has_help_with_an_example(cardbase: Cardbase, name: str) -> None:
     must_have_an_example(cardbase, "collection", name)
+
+
+def test_copies_are_marked_and_listed_by_what_is_said_of_them(cardbase: Cardbase) -> None:
+    cardbase("collection", "add", "3 BLOOD BERET")
+    done = cardbase("collection", "mark", "2 BLOOD BERET", "--condition", "near mint", "--place", "Binder 1")
+    assert (done.code, done.err) == (0, "marked 2 BLOOD BERET (01025): NM, Binder 1\n")
+
+    assert [line.split() for line in cardbase("collection", "list").out.splitlines()] == [
+        ["#", "Name", "Number", "Game", "Condition", "Place"],
+        ["1", "BLOOD", "BERET", "01025", "Doomtrooper"],
+        ["2", "BLOOD", "BERET", "01025", "Doomtrooper", "NM", "Binder", "1"],
+    ]
+    (told,) = json.loads(cardbase("collection", "list", "--at", "binder 1", "--format", "json").out)
+    assert told["count"] == 2
+    assert told["lots"] == [{"count": 2, "condition": "NM", "place": "Binder 1", "note": ""}]
+    nothing = cardbase("collection", "list", "--condition", "PO")
+    assert (nothing.code, nothing.err) == (1, "you own no such card\n")
+    assert cardbase("collection", "mark", "BLOOD BERET").code == 2
+
+
+def test_sets_tell_how_much_of_them_is_owned(cardbase: Cardbase) -> None:
+    assert cardbase("collection", "sets").code == 1
+    cardbase("collection", "add", "3 BLOOD BERET", "INFANTRY")
+
+    assert cardbase("collection", "sets").out.splitlines()[1].split() == [
+        "Doomtrooper",
+        "Base",
+        "2",
+        "341",
+        "1",
+        "%",
+        "4",
+    ]
+    every = json.loads(cardbase("collection", "sets", "--game", "doomtrooper", "--format", "json").out)
+    assert [one["set"] for one in every if one["owned"]] == ["Base"]
+    assert len(every) == 8

@@ -52,7 +52,9 @@ READY = (
     'deck add Mine "3 BLOOD BERET"',
     "deck tag Mine built",
     "deck copy Mine Other",
-    'collection add "1 BLOOD BERET"',
+    'collection add "1 BLOOD BERET" --note signed',
+    "search type:unit --save units",
+    'alias set berets "search BERET"',
 )
 RUNS = {
     "search": ['search "blood beret" --owned', "search 'blood beret unique:prints'"],
@@ -74,6 +76,9 @@ RUNS = {
     "deck fill": ["deck fill 金色の湖上宮殿 --dry-run", "deck fill Mine --owned", "deck fill Mine"],
     "deck random": ["deck random detainer --seed 1"],
     "collection list": ["collection list"],
+    "collection sets": ["collection sets"],
+    "search --saved": ["search --saved"],
+    "alias list": ["alias list"],
     "collection missing": ["collection missing Other"],
     "collection history": ["collection history"],
     "catalog import": ["catalog import {folder}/mine.csv --game build-divide", "catalog import {folder}/other.csv --game build-divide"],

@@ -142,6 +142,36 @@ def test_a_search_needs_a_query(cardbase: Cardbase) -> None:
     assert done.err.startswith("cardbase: search: QUERY is missing\n")
 
 
+def test_a_query_is_saved_and_asked_in_others(cardbase: Cardbase) -> None:
+    done = cardbase("search", "affiliation:imperial", "type:warrior", "--game", "doomtrooper", "--save", "imperials")
+    assert done.err.splitlines()[0] == "saved; 'cardbase search saved:imperials' asks it again"
+    query = "game:doomtrooper affiliation:imperial type:warrior v<=3 order:name"
+    names, same = (
+        cardbase("search", asked, "--format", "csv", "--columns", "name").out
+        for asked in ("saved:imperials v<=3 order:name", query)
+    )
+    assert names == same
+    assert len(names.splitlines()) == 6
+    assert cardbase("search", "--saved", "--format", "csv").out.splitlines()[1].startswith("imperials,game:doomtrooper")
+
+    assert cardbase("search", "--forget", "imperials").code == 0
+    gone = cardbase("search", "saved:imperials")
+    assert (gone.code, gone.err.splitlines()[0]) == (
+        1,
+        "cardbase: query column 7: there is no saved search 'imperials'",
+    )
+    assert cardbase("search", "--saved").code == 1
+
+
+def test_a_query_that_cannot_be_asked_is_not_saved(cardbase: Cardbase) -> None:
+    assert cardbase("search", "v<=", "--save", "few").code == 2
+    cardbase("search", "type:warrior", "--save", "few")
+    again = cardbase("search", "saved:few v<=3", "--save", "few")
+    assert again.code == 2
+    assert again.err.splitlines()[0] == "cardbase: query column 7: the saved search 'few' asks for itself"
+    assert cardbase("search", "--saved", "--format", "csv").out == "name,query\nfew,type:warrior\n"
+
+
 def test_the_columns_of_csv_are_those_of_the_games_that_are_searched(cardbase: Cardbase) -> None:
     found = [
         cardbase("search", query, "--game", "doomtrooper", "--format", "csv").out.splitlines()

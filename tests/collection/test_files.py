@@ -34,7 +34,7 @@ GAMES: dict[str, Declaration] = {}
     ],
 )
 def test_a_file_is_understood(catalog: sqlite3.Connection, content: str) -> None:
-    assert files.parsed(catalog, content) == ({BERET: 3}, ())
+    assert files.parsed(catalog, content) == ({BERET: 3}, (), {})
 
 
 def test_unknown_lines_are_left_out_and_named_with_the_nearest(catalog: sqlite3.Connection) -> None:
@@ -106,19 +106,27 @@ def test_a_formula_goes_out_neutralised_and_comes_back(catalog: sqlite3.Connecti
     store.update(catalog, lambda _there: {odd: 2}, "odd")
     written = files.written(catalog)
 
-    assert written == "game,count,name,number\nfertcg,2,'=1+1,'@2\n"
+    assert written == "game,count,name,number,condition,place,note\nfertcg,2,'=1+1,'@2,,,\n"
     for form in files.FORMATS:
         found = files.parsed(catalog, files.written(catalog, form))
-        assert found == ({odd: 2}, ())
+        assert found == ({odd: 2}, (), {})
 
 
 def test_the_shape_of_json(catalog: sqlite3.Connection) -> None:
     Collection(catalog).add("01025", 3)
 
     assert json.loads(files.written(catalog, "json")) == [
-        {"game": "doomtrooper", "count": 3, "name": "BLOOD BERET", "number": "01025"}
+        {
+            "game": "doomtrooper",
+            "count": 3,
+            "name": "BLOOD BERET",
+            "number": "01025",
+            "condition": "",
+            "place": "",
+            "note": "",
+        }
     ]
-    assert files.written(catalog, game="fertcg") == "game,count,name,number\n"
+    assert files.written(catalog, game="fertcg") == "game,count,name,number,condition,place,note\n"
     with pytest.raises(InputError, match="no collection can be written as 'xml'"):
         files.written(catalog, "xml")
 

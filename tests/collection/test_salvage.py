@@ -58,7 +58,9 @@ def test_a_database_of_the_third_schema_gets_a_collection_and_keeps_its_decks(ca
         ).fetchall()
     with closing(sqlite3.connect(catalog_path, isolation_level=None)) as db:
         views.drop(db)
-        db.executescript("DROP TABLE owned; DROP TABLE collection_change; PRAGMA user_version = 3")
+        db.executescript(
+            "DROP TABLE owned; DROP TABLE collection_change; DROP TABLE owned_lot; DROP TABLE shorthand; PRAGMA user_version = 3"
+        )
 
     with closing(open_catalog(catalog_path)) as db:
         made = db.execute("SELECT name, sql FROM sqlite_master WHERE name IN ('owned', 'collection_change')").fetchall()
@@ -78,7 +80,9 @@ def test_a_file_of_the_third_schema_without_a_first_page_gives_its_decks(catalog
         save_new(db, Deck("Mine", "fertcg"))
     with closing(sqlite3.connect(catalog_path, isolation_level=None)) as db:
         views.drop(db)
-        db.executescript("DROP TABLE owned; DROP TABLE collection_change; PRAGMA user_version = 3")
+        db.executescript(
+            "DROP TABLE owned; DROP TABLE collection_change; DROP TABLE owned_lot; DROP TABLE shorthand; PRAGMA user_version = 3"
+        )
     settle(catalog_path)
     spoil(catalog_path, 0)
 

@@ -128,16 +128,16 @@ def test_every_deck_can_be_taken_back_to_its_beginning_and_done_again(kept: Kept
         if children:
             if store.redo(changed.db, called) != versions[children[-1]]["action"]:
                 lost[name] = "what was undone is not done again"
-            store.undo(changed.db, called)
+            store.undo(changed.db, called, labels=True)
         while versions[number]["parent"]:
             action, number = versions[number]["action"], versions[number]["parent"]
-            if store.undo(changed.db, called) != action:
+            if store.undo(changed.db, called, labels=True) != action:
                 lost[name] = f"{action!r} is not undone"
             called = text.read(versions[number]["content"]).name
             if text.write(store.load(changed.db, called)) != versions[number]["content"]:
                 lost[name] = f"version {number} is another one"
         with pytest.raises(NotFound, match="nothing to undo"):
-            store.undo(changed.db, called)
+            store.undo(changed.db, called, labels=True)
     nothing_is_lost(lost)
 
 

@@ -32,7 +32,8 @@ _TABLES = {
     ),
     later("decks"): ("deck",),
     later("versions"): ("revision",),
-    later("collection"): ("owned", "collection_change"),
+    later("collection"): ("owned", "owned_lot", "collection_change"),
+    later("shorthands"): ("shorthand",),
     later("stamps"): ("stamp",),
 }  # fmt: skip
 """The parts of a catalogue, each with its tables; the rows of the first one are counted."""

@@ -30,6 +30,13 @@ STEPS: Mapping[int, Sequence[str]] = {
         "CREATE TABLE collection_change (id INTEGER NOT NULL, parent INTEGER, made_at VARCHAR NOT NULL, "
         "action VARCHAR NOT NULL, content VARCHAR NOT NULL, current BOOLEAN NOT NULL, PRIMARY KEY (id))",
     ),
+    4: (
+        "CREATE TABLE owned_lot (id INTEGER NOT NULL, game VARCHAR NOT NULL, name VARCHAR NOT NULL, number VARCHAR NOT NULL, "
+        "condition VARCHAR NOT NULL, place VARCHAR NOT NULL, note VARCHAR NOT NULL, count INTEGER NOT NULL, PRIMARY KEY (id), "
+        "UNIQUE (game, name, number, condition, place, note))",
+        "CREATE TABLE shorthand (id INTEGER NOT NULL, kind VARCHAR NOT NULL, name VARCHAR NOT NULL, folded VARCHAR NOT NULL, "
+        "words VARCHAR NOT NULL, PRIMARY KEY (id), UNIQUE (kind, folded))",
+    ),
 }
 SCHEMA_VERSION = 1 + len(STEPS)
 

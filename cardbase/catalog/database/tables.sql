@@ -224,3 +224,26 @@ CREATE TABLE collection_change (
     current BOOLEAN NOT NULL,
     PRIMARY KEY (id)
 );
+
+CREATE TABLE owned_lot (
+    id INTEGER NOT NULL,
+    game VARCHAR NOT NULL,
+    name VARCHAR NOT NULL,
+    number VARCHAR NOT NULL,
+    condition VARCHAR NOT NULL,
+    place VARCHAR NOT NULL,
+    note VARCHAR NOT NULL,
+    count INTEGER NOT NULL,
+    PRIMARY KEY (id),
+    UNIQUE (game, name, number, condition, place, note)
+);
+
+CREATE TABLE shorthand (
+    id INTEGER NOT NULL,
+    kind VARCHAR NOT NULL,
+    name VARCHAR NOT NULL,
+    folded VARCHAR NOT NULL,
+    words VARCHAR NOT NULL,
+    PRIMARY KEY (id),
+    UNIQUE (kind, folded)
+);

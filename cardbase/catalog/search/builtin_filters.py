@@ -1,7 +1,8 @@
 """Conditions that all games share.
 
 There are game: set: number: rarity: name: keyword: text: does: when: source: is: has: played: legal: banned:, and those on the user's
-decks and on what he owns: in:DECK, missing:DECK, owned>=2, owned:2..4, owned:no, and order:owned.
+decks and on what he owns: in:DECK, missing:DECK, owned>=2, owned:2..4, owned:no, and order:owned;
+and of his saved queries, saved:NAME.
 """
 
 import operator
@@ -15,7 +16,7 @@ from cardbase.catalog.search.context import Context, Known, Shelf, games_with
 from cardbase.catalog.search.fields import facts, known_part
 from cardbase.catalog.search.parser import Term
 from cardbase.catalog.search.predicates import NOTHING, Args, Predicate, all_of, any_of, inverse, marks, of_ids, rows
-from cardbase.errors import NotFound, did_you_mean
+from cardbase.errors import InputError, NotFound, did_you_mean
 from cardbase.messages import later, listed, say
 from cardbase.text import fold
 
@@ -74,13 +75,18 @@ def _missing(context: Context, term: Term) -> Predicate:
     return _of_deck(context, term, _shelf(context, term).missing)
 
 
+def _saved(context: Context, term: Term) -> Predicate:
+    """The cards that a saved query finds."""
+    return _of_deck(context, term, _shelf(context, term).saved)
+
+
 def _of_deck(context: Context, term: Term, ask: Callable[[str], Collection[int]]) -> Predicate:
-    """The cards that are asked for. Raises NotFound, with the place and the nearest names, for a deck that there is not."""
+    """The cards that are asked for by a name. Raises NotFound and InputError with the place, and what else `ask` says."""
     try:
         return of_ids(sorted(ask(term.value)))
-    except NotFound as error:
+    except (NotFound, InputError) as error:
         fault = context.fault(term, error.message)
-        raise NotFound(error.message, place=fault.place, excerpt=fault.excerpt, hint=error.hint) from None
+        raise type(error)(error.message, place=fault.place, excerpt=fault.excerpt, hint=error.hint) from None
 
 
 def _test(context: Context, term: Term) -> Callable[[int], bool]:
@@ -375,6 +381,7 @@ _SHARED: dict[str, Callable[[Context, Term], Predicate]] = {
     "played": _played,
     "in": _in,
     "missing": _missing,
+    "saved": _saved,
     "legal": partial(_allowed, test="allowance.copies > 0", otherwise=1),
     "banned": partial(_allowed, test="allowance.copies = 0 AND allowance.since <> ''", otherwise=0),
     "restricted": partial(_allowed, test="allowance.copies > 0", otherwise=0),

@@ -12,6 +12,7 @@ from cardbase.catalog.search.builtin_filters import PLAYED, STATES, THINGS
 from cardbase.catalog.search.context import Known, Vocabulary, vocabulary
 from cardbase.catalog.search.display import ORDERS
 from cardbase.catalog.search.predicates import marks
+from cardbase.catalog.shorthands import shorthands
 from cardbase.games.field import Field
 from cardbase.messages import later, say
 from cardbase.text import fold
@@ -133,6 +134,7 @@ _SHARED: dict[str, Callable[[Asked], Iterable[Choice]]] = {
     "restricted": _formats,
     "in": lambda asked: map(Choice, asked.decks),
     "missing": lambda asked: map(Choice, asked.decks),
+    "saved": lambda asked: (Choice(one.name) for one in shorthands(asked.db, "search")),
 }
 """What stands behind the names that all games share."""
 _WORDS = {

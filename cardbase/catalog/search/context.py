@@ -33,6 +33,7 @@ SHARED = (
     ("in", "デッキ"),
     ("owned", "所持", "所持枚数", "have"),
     ("missing", "不足", "lacking"),
+    ("saved", "保存"),
     ("legal", "使用可能", "format", "f"),
     ("banned", "禁止"),
     ("restricted", "制限", "limited"),
@@ -120,11 +121,13 @@ class Shelf(NamedTuple):
     cards_in  the name of a deck -> the ids of its cards; raises NotFound with the nearest names
     missing   the name of a deck -> the ids of the cards of which it needs more copies than are owned; raises NotFound, too
     owned     the ids of the cards of which copies are owned, with how many
+    saved     the name of a saved query -> the ids of its cards; raises NotFound with the nearest names
     """
 
     cards_in: Callable[[str], Collection[int]]
     missing: Callable[[str], Collection[int]]
     owned: Callable[[], Mapping[int, int]]
+    saved: Callable[[str], Collection[int]] = lambda _name: ()
 
 
 class Context:

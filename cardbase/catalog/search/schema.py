@@ -28,6 +28,7 @@ _SAYS = {
     "in": later("the cards of a deck"),
     "owned": later("how many copies you own"),
     "missing": later("the cards that a deck needs and you lack"),
+    "saved": later("what a saved query finds"),
     "legal": later("what a format allows today"),
     "banned": later("what a format forbids today"),
     "restricted": later("what a format limits today"),
