@@ -62,14 +62,14 @@ def playing(decks: tuple[str, str], seed: int, decisions: int) -> Callable[[Cata
     def make(catalog: Catalog) -> ScreenApp:
         from cardbase.screens.table.playing import PlayApp  # noqa: PLC0415
 
-        sitting = catalog.table(*decks).sit_down(("human", "greedy"), seed=seed, language=spoken())
+        interactive = catalog.table(*decks).sit_down(("human", "greedy"), seed=seed, language=spoken())
         chance = Random(seed)
-        while not sitting.over and (sitting.waits or len(sitting.game.actions) < decisions):
-            if question := sitting.question:
-                sitting.answer(chance.choice(question.answers))
+        while not interactive.over and (interactive.waits or len(interactive.game.actions) < decisions):
+            if question := interactive.question:
+                interactive.answer(chance.choice(question.answers))
             else:
-                sitting.go_on()
-        return PlayApp(sitting)
+                interactive.go_on()
+        return PlayApp(interactive)
 
     return make
 

@@ -126,14 +126,14 @@ def import_file(
       cardbase collection import - --game doomtrooper < list.txt
     """
     own = open_library().collection
-    found = own.take_in(file, game=game, replace=replace)
-    for notice in found.notices:
+    incoming = own.take_in(file, game=game, replace=replace)
+    for notice in incoming.notices:
         report_notice(notice)
-    unknown = sum(notice.unresolved for notice in found.notices)
+    unknown = sum(notice.unresolved for notice in incoming.notices)
     taken = say(
         "{cards} of {printings}",
-        cards=several(found.copies, "{n:,} card", "{n:,} cards"),
-        printings=several(len(found.counts), "{n:,} printing", "{n:,} printings"),
+        cards=several(incoming.copies, "{n:,} card", "{n:,} cards"),
+        printings=several(len(incoming.counts), "{n:,} printing", "{n:,} printings"),
     )
     left = several(unknown, "; {n:,} line left out", "; {n:,} lines left out") if unknown else ""
     own_cards = several(len(own), "{n:,} card", "{n:,} cards")
@@ -297,15 +297,15 @@ def missing(
       cardbase collection missing "First steps" Legion --together --format csv
     """
     own = open_library().collection
-    found = own.missing(*decks, together=together, game=game)
+    wanted = own.missing(*decks, together=together, game=game)
     for notice in own.notices:
         report_notice(notice)
-    output.emit([card.as_json() for card in found], shape, WANTED, table_rows=wanted_rows(found))
-    if not found:
+    output.emit([card.as_json() for card in wanted], shape, WANTED, table_rows=wanted_rows(wanted))
+    if not wanted:
         output.note(say("nothing is missing"))
 
 
-def wanted_rows(found: "Sequence[Wanted]") -> list[dict[str, Any]]:
+def wanted_rows(wanted: "Sequence[Wanted]") -> list[dict[str, Any]]:
     """Return cards that decks need as table cells."""
     return [
         {
@@ -316,7 +316,7 @@ def wanted_rows(found: "Sequence[Wanted]") -> list[dict[str, Any]]:
             ),
             "taken": listed(f"{count} {deck}" for deck, count in card.taken),
         }
-        for card in found
+        for card in wanted
     ]
 
 

@@ -69,9 +69,9 @@ def check(shape: ShapeOption = Shape.TABLE) -> int:
     with faults(place):
         if not is_there(place):
             raise NotFound(say("there is no catalogue yet"), place=str(place), hint=say("It is made at the first use."))
-        found = parts(place)
-    sound = not any(part.faults for part in found)
-    rows = [part._asdict() | {"ok": not part.faults} for part in found]
+        checked = parts(place)
+    sound = not any(part.faults for part in checked)
+    rows = [part._asdict() | {"ok": not part.faults} for part in checked]
     if shape is Shape.JSON:
         output.emit_json({"file": str(place), "ok": sound, "bytes": place.stat().st_size, "parts": rows})
     else:
@@ -81,7 +81,7 @@ def check(shape: ShapeOption = Shape.TABLE) -> int:
             rows, shape, {"name": later("Part"), "rows": later("Rows"), "found": later("Found")}, table_rows=told
         )
     if shape is Shape.TABLE:
-        output.lines(f"{part.name}: {fault}" for part in found for fault in part.faults)
+        output.lines(f"{part.name}: {fault}" for part in checked for fault in part.faults)
     if not sound:
         output.note(way_out(place))
     return 0 if sound else 1

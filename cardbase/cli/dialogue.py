@@ -45,9 +45,9 @@ def show_pairs(pairs: Iterable[tuple[str, str]]) -> None:
     show((f"  {typed}{' ' * (side - width(typed))}  {what}" for typed, what in pairs), hang=side + 4)
 
 
-def player_name(sitting: InteractiveGame, seat: int) -> str:
+def player_name(interactive: InteractiveGame, seat: int) -> str:
     """Return a seat with its deck: "Player 2 (Hollow Control)"."""
-    name, deck = seat_name(seat, sitting.game.language), sitting.game.names[seat]
+    name, deck = seat_name(seat, interactive.game.language), interactive.game.names[seat]
     return bracketed(name, deck)
 
 
@@ -102,10 +102,10 @@ def command_named(line: str, commands: Iterable[str], *, whole: bool = False) ->
     """
     word = fold(line.partition(" ")[0])
     spelt = {name: (fold(name), fold(say(name))) for name in commands}
-    found = [name for name, words in spelt.items() if word in words]
-    if not found and word and not whole:
-        found = [name for name, words in spelt.items() if any(spelling.startswith(word) for spelling in words)]
-    return found[0] if len(found) == 1 else ""
+    meant = [name for name, words in spelt.items() if word in words]
+    if not meant and word and not whole:
+        meant = [name for name, words in spelt.items() if any(spelling.startswith(word) for spelling in words)]
+    return meant[0] if len(meant) == 1 else ""
 
 
 EXIT_UNFINISHED = InputError.exit_code
@@ -132,17 +132,17 @@ QUESTIONS = {
 
 
 class Dialogue:
-    """A sitting on plain lines.
+    """A game on plain lines.
 
     save  the file in which the game is kept when it is left or over
     """
 
-    def __init__(self, sitting: InteractiveGame, save: Path | None = None) -> None:
-        self.sitting, self.save = sitting, save
+    def __init__(self, interactive: InteractiveGame, save: Path | None = None) -> None:
+        self.interactive, self.save = interactive, save
         self.prompt = Prompt(self._completions)
-        self._heard = {seat: len(sitting.log(seat)) - len(sitting.news(seat)) for seat in sitting.people}
-        self._drawn = {seat: list[str]() for seat in sitting.people}
-        self._looking = sitting.viewer
+        self._heard = {seat: len(interactive.log(seat)) - len(interactive.news(seat)) for seat in interactive.people}
+        self._drawn = {seat: list[str]() for seat in interactive.people}
+        self._looking = interactive.viewer
         self._turn = -1
         self._asked_to = ""
         self._kept: int | None = None
@@ -168,11 +168,11 @@ class Dialogue:
             return stopped.code if isinstance(stopped, Ended) else STOPPED
 
     def _play(self) -> int:
-        sitting = self.sitting
-        while not sitting.over:
-            while sitting.waits:
-                sitting.go_on()
-            if question := sitting.question:
+        interactive = self.interactive
+        while not interactive.over:
+            while interactive.waits:
+                interactive.go_on()
+            if question := interactive.question:
                 try:
                     self._hand_over(question.seat)
                     self._tell(question)
@@ -182,7 +182,7 @@ class Dialogue:
                 except EOFError:
                     return self._end_of_input(question)
         self._tell(None)
-        show([say("{outcome}.", outcome=sitting.outcome)], style=HEAD)
+        show([say("{outcome}.", outcome=interactive.outcome)], style=HEAD)
         self._leave()
         return 0
 
@@ -191,7 +191,7 @@ class Dialogue:
         if seat == self._looking:
             return
         self._looking = seat
-        who = player_name(self.sitting, seat)
+        who = player_name(self.interactive, seat)
         if self.prompt.person:
             output.clear()
             self.prompt.ask(say("{player} is asked. Enter: show the table. ", player=who))
@@ -202,7 +202,7 @@ class Dialogue:
     def _tell(self, question: Question | None) -> None:
         """Tell what happened since the person who looks heard of it; draw the table where it has changed and there is time to look."""
         seat = self._looking
-        told = self.sitting.log(seat, self._heard[seat])
+        told = self.interactive.log(seat, self._heard[seat])
         self._heard[seat] += len(told)
         show(entry_lines(told))
         other = any(entry.seat == 1 - seat and entry.events for entry in told)
@@ -213,7 +213,7 @@ class Dialogue:
 
     def _question(self, question: Question, *, everything: bool = False) -> None:
         output.line()
-        show([question_line(question, self.sitting.game.language)], style=HEAD)
+        show([question_line(question, self.interactive.game.language)], style=HEAD)
         show(answer_lines(question, everything=everything), hang=6)
 
     def _ask(self, question: Question) -> bool:
@@ -228,7 +228,7 @@ class Dialogue:
                     return True
                 elif not self._command(line):
                     return False
-                elif self.sitting.over or self.sitting.question != question:
+                elif self.interactive.over or self.interactive.question != question:
                     return True
             except CardbaseError as fault:
                 show(str(fault).splitlines())
@@ -236,7 +236,7 @@ class Dialogue:
     def _answer(self, line: str, question: Question) -> None:
         """Give the answer; where a line is none and nearly a command, that is said."""
         try:
-            self.sitting.answer(line)
+            self.interactive.answer(line)
         except InputError as fault:
             near = did_you_mean(line.partition(" ")[0], [say(name) for name in COMMANDS])
             if near and not fitting(line, question.answers):
@@ -271,7 +271,7 @@ class Dialogue:
 
     def _explain(self, words: str) -> None:
         if words:
-            show(self.sitting.explain(words))
+            show(self.interactive.explain(words))
         else:
             self._help()
 
@@ -286,44 +286,44 @@ class Dialogue:
         show_pairs([*commands, *((typed, known(what)) for typed, what in QUESTIONS.items())])
 
     def _answers(self, _rest: str) -> None:
-        if question := self.sitting.question:
+        if question := self.interactive.question:
             self._question(question, everything=True)
 
     def _table(self, *, changed: bool = False) -> None:
         """Draw the table; with `changed` only if it differs from the one that was drawn last for this seat."""
-        drawn = self.sitting.table(self._looking, columns())
+        drawn = self.interactive.table(self._looking, columns())
         if changed and drawn == self._drawn[self._looking]:
             return
-        self._drawn[self._looking], self._turn = drawn, self.sitting.game.turn
+        self._drawn[self._looking], self._turn = drawn, self.interactive.game.turn
         output.line()
         output.lines(drawn)
 
     def _log(self, rest: str) -> None:
-        told = list(entry_lines(self.sitting.log(self._looking), answers=True))
+        told = list(entry_lines(self.interactive.log(self._looking), answers=True))
         if fold(rest) not in (fold("all"), fold(say("all"))) and len(told) > MOST_LOG:
             told = [say("… 'log all' shows {n} more lines", n=len(told) - MOST_LOG), *told[-MOST_LOG:]]
         show(told)
 
     def _hint(self) -> None:
-        output.line(say("The agent would answer: {answer}", answer=self.sitting.think()))
+        output.line(say("The agent would answer: {answer}", answer=self.interactive.think()))
 
     def _undo(self) -> None:
-        taken = self.sitting.undo()
+        taken = self.interactive.undo()
         for seat in self._heard:
-            self._heard[seat] = min(self._heard[seat], len(self.sitting.log(seat)))
+            self._heard[seat] = min(self._heard[seat], len(self.interactive.log(seat)))
         output.line(say("Taken back: {answer}", answer=taken))
 
     def _save(self, rest: str) -> None:
         file = Path(rest.strip("'\"")) if rest else self.save
         if file is None:
             raise InputError(say("a file is to be named"), hint=say("Write save FILE."))
-        autosave(self.sitting, file)
-        self.save, self._kept = file, len(self.sitting.game.actions)
+        autosave(self.interactive, file)
+        self.save, self._kept = file, len(self.interactive.game.actions)
         output.line(say("Saved in {file}; 'cardbase play --resume {file}' goes on.", file=file))
 
     def _concede(self) -> None:
         if self._sure("concede", say("The other player wins then.")):
-            self.sitting.concede()
+            self.interactive.concede()
 
     def _sure(self, command: str, warning: str) -> bool:
         """Tell whether a person means it, who types it twice where there is something to lose."""
@@ -338,16 +338,16 @@ class Dialogue:
 
     def _unsaved(self) -> bool:
         """Tell whether a person has decided something that no file keeps."""
-        game, people = self.sitting.game, self.sitting.people
+        game, people = self.interactive.game, self.interactive.people
         return self._kept != len(game.actions) and last_human_decision(game, people) >= 0
 
     def _leave(self) -> None:
         """Keep the game where a file was named, and say what becomes of it where none was."""
-        sitting = self.sitting
+        interactive = self.interactive
         if self.save:
-            if self._kept != len(sitting.game.actions) or sitting.over:
+            if self._kept != len(interactive.game.actions) or interactive.over:
                 self._save("")
-        elif not sitting.over and self._unsaved():
+        elif not interactive.over and self._unsaved():
             output.line(say("Nothing was saved."))
 
     def _end_of_input(self, question: Question) -> int:
@@ -356,7 +356,7 @@ class Dialogue:
         if self.prompt.person:
             self._leave()
             return 0
-        player, words = player_name(self.sitting, question.seat), question.words
+        player, words = player_name(self.interactive, question.seat), question.words
         if question.turn:
             where = say(
                 "the input ended in turn {turn}, as {player} was asked: {question}",
@@ -379,7 +379,7 @@ class Dialogue:
 
     def _completions(self, line: str) -> list[str]:
         """Return what a line may become: an answer, or a command."""
-        question = self.sitting.question
+        question = self.interactive.question
         wanted = fold(line) if line.strip() else ""
         answers = question.answers if question else ()
         names = [*map(str, answers), *(say(name) for name in COMMANDS)]

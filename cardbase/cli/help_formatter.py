@@ -105,11 +105,11 @@ class HelpFormatter(_FORMATTER):  # type: ignore[misc]  # see _FORMATTER
 
 def _described(text: str) -> str:
     """Return what is said of an option: "The database file.  [env var: CARDBASE_DB; required]"."""
-    found = _EXTRA.fullmatch(text)
-    if not found or not found["extra"]:
+    parts = _EXTRA.fullmatch(text)
+    if not parts or not parts["extra"]:
         return known(text)
-    extra = "; ".join(map(_labelled, found["extra"].split("; ")))
-    return f"{known(found['text'])}  [{extra}]".lstrip()
+    extra = "; ".join(map(_labelled, parts["extra"].split("; ")))
+    return f"{known(parts['text'])}  [{extra}]".lstrip()
 
 
 def _labelled(part: str) -> str:

@@ -77,32 +77,32 @@ def play(
     if resume is None:
         entered = _table(one, two, game, switch or [], illegal=illegal, unscripted=unscripted)
         number = randbelow(LARGEST_SEED) if seed is None else seed
-        sitting = entered.sit_down(_players(("", ""), seat, agent), seed=number, language=spoken())
+        interactive = entered.sit_down(_players(("", ""), seat, agent), seed=number, language=spoken())
         output.line(say("{decks}, seed {seed}", decks=" - ".join(entered.names), seed=number))
     else:
         if one or two or seed is not None or switch:
             hint = say("The decks, the seed and the switches are those of the file.")
             raise InputError(say("--resume goes on with a saved game"), hint=hint)
-        sitting = _resumed(resume, seat, agent)
+        interactive = _resumed(resume, seat, agent)
         if not save and not resume.is_fifo():
             must_take(resume)
             save = resume
-    return play_sitting(sitting, save, plain=plain)
+    return play_interactive(interactive, save, plain=plain)
 
 
-def play_sitting(sitting: "InteractiveGame", save: Path | None, *, plain: bool) -> int:
+def play_interactive(interactive: "InteractiveGame", save: Path | None, *, plain: bool) -> int:
     """Let people play in the way that fits the terminal, and return the exit code."""
     if plain or not can_fill_screen():
         from cardbase.cli.dialogue import Dialogue  # noqa: PLC0415
 
-        return Dialogue(sitting, save).run()
+        return Dialogue(interactive, save).run()
     from cardbase.screens.app import run_app  # noqa: PLC0415
     from cardbase.screens.table.playing import PlayApp  # noqa: PLC0415
 
-    app = PlayApp(sitting, save)
+    app = PlayApp(interactive, save)
     code = run_app(app)
-    if sitting.over:
-        output.line(say("{outcome}.", outcome=sitting.outcome))
+    if interactive.over:
+        output.line(say("{outcome}.", outcome=interactive.outcome))
     if app.kept is not None:
         output.line(say("Saved in {file}; 'cardbase play --resume {file}' goes on.", file=app.kept))
     return code
@@ -125,15 +125,15 @@ def _table(one: str, two: str, game: str, switch: list[str], *, illegal: bool, u
 
 
 def _resumed(file: Path, seat: int | None, agent: str | None) -> "InteractiveGame":
-    """Return the sitting of a saved game, which goes on with its own players unless others are named."""
+    """Return a saved game, which goes on with its own players unless others are named."""
     from cardbase.sim.interactive import resumed  # noqa: PLC0415
     from cardbase.sim.saved import match_of, read  # noqa: PLC0415
 
     saved = read(file)
     match = match_of(open_library().db, saved, str(file))
-    sitting = resumed(match, saved, spoken(), str(file), _players(saved.agents, seat, agent))
+    interactive = resumed(match, saved, spoken(), str(file), _players(saved.agents, seat, agent))
     output.line(say("{decks}, from {file}", decks=" - ".join(saved.names), file=file))
-    return sitting
+    return interactive
 
 
 def _players(saved: tuple[str, str], seat: int | None, agent: str | None) -> tuple[str, str]:

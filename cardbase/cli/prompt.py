@@ -61,12 +61,12 @@ def _complete_with(complete: Complete) -> None:
     except ImportError:  # Windows has none
         return
 
-    found: list[str] = []
+    completions: list[str] = []
 
     def candidate(text: str, number: int) -> str | None:
         if number == 0:
-            found[:] = complete(text)
-        return found[number] if number < len(found) else None
+            completions[:] = complete(text)
+        return completions[number] if number < len(completions) else None
 
     readline.set_completer(candidate)
     readline.set_completer_delims("\n")

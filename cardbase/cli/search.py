@@ -148,8 +148,8 @@ def _show_fields(game: str, shape: Shape, more: bool) -> None:
         raise InputError(
             say("--fields lists what can be asked, and searches nothing"), hint=say("Leave the query out.")
         )
-    found = queryables(open_library().db, game)
-    rows = [one._asdict() | {"values": [value._asdict() for value in one.values]} for one in found]
+    asked = queryables(open_library().db, game)
+    rows = [one._asdict() | {"values": [value._asdict() for value in one.values]} for one in asked]
     cells = [
         {
             "field": one.field,
@@ -158,7 +158,7 @@ def _show_fields(game: str, shape: Shape, more: bool) -> None:
             "also": one.aliases,
             "values": [" ".join(filter(None, dict.fromkeys((value.key, value.ja)))) for value in one.values],
         }
-        for one in found
+        for one in asked
     ]
     output.emit(rows, shape, _FIELDS, table_rows=cells)
     if shape is Shape.TABLE:
@@ -207,19 +207,21 @@ def _show_printings(catalog: "Catalog", answer: "SearchResult", shape: Shape, co
     pairs = answer.printings
     records = read_records(catalog.db, list(dict.fromkeys(number for number, _ in pairs)), whole=False)
     places = [(records[number], place, _owned(copies, number)) for number, place in pairs]
-    found = [(r.card, (r.printings[place] if place >= 0 else Printing())._asdict(), own) for r, place, own in places]
+    printings = [
+        (r.card, (r.printings[place] if place >= 0 else Printing())._asdict(), own) for r, place, own in places
+    ]
     if shape is not Shape.TABLE:
         guesses = [{"guess": number in answer.guesses} for number, _ in pairs]
-        parts = zip(found, guesses, strict=True)
+        parts = zip(printings, guesses, strict=True)
         rows = [card_json(card) | guess | {"printing": printing} | own for (card, printing, own), guess in parts]
         output.emit(rows, shape, {}, heads=_heads(catalog, answer))
     else:
         known = catalog.games
-        cards = [card for card, _, _ in found]
+        cards = [card for card, _, _ in printings]
         columns = card_columns(cards, known, answer.named, [*_PRINTING, *([_OWNED] if copies is not None else [])])
-        output.emit([card_row(card, known) | printing | own for card, printing, own in found], shape, columns)
+        output.emit([card_row(card, known) | printing | own for card, printing, own in printings], shape, columns)
         report_originals(cards)
-    return len(found)
+    return len(printings)
 
 
 def report_guesses(found: "SearchResult") -> None:

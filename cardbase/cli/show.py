@@ -134,19 +134,19 @@ def find_card(catalog: "Catalog", name: str, game: str, exact: bool = False) -> 
     if deck:
         hint = say("It is a deck: cardbase deck show '{deck}'.", deck=deck)
         raise NotFound(say("no card is called '{words}'", words=name), hint=hint)
-    found = meant(catalog.db, name, game=game, exact=exact)
-    (card,) = load(catalog.db, found.ids[:1])
+    meaning = meant(catalog.db, name, game=game, exact=exact)
+    (card,) = load(catalog.db, meaning.ids[:1])
     if not whole:
         output.note(say("'{name}' was taken to mean {card}", name=name, card=card.name))
-    elif len(found.ids) > 1:
+    elif len(meaning.ids) > 1:
         output.note(
             say(
                 "{count} cards are called '{name}'; --game or a number tells them apart",
-                count=len(found.ids),
+                count=len(meaning.ids),
                 name=name,
             )
         )
-    return card, found.how == "guess"
+    return card, meaning.how == "guess"
 
 
 def _decks_with(db: sqlite3.Connection, card: "Card") -> list[dict[str, Any]]:
@@ -196,10 +196,10 @@ def _pairs(db: sqlite3.Connection, card: "Card", declared: Declaration) -> list[
 
 def _numbered(db: sqlite3.Connection, number: str, game: str) -> str:
     """Return the name of the card with a printed number, the number alone where there is none."""
-    found = db.execute(
+    row = db.execute(
         "SELECT name FROM card JOIN printing ON card.id = card_id WHERE number = ? AND game = ?", (number, game)
     ).fetchone()
-    return bracketed(found[0], number) if found else number
+    return bracketed(row[0], number) if row else number
 
 
 class Own(NamedTuple):

@@ -363,16 +363,16 @@ def render(columns: Sequence[Column], rows: Rows, room: int | None) -> Rendered:
 def render_aligned(columns: Sequence[Column], groups: Sequence[Rows], room: int | None) -> Rendered:
     """Return a table for each group of rows; all have the same columns, equally wide."""
     cells = _cells(columns, [row for rows in groups for row in rows])
-    found = fit_unbroken(cells) if room is None else fit(cells, room)
+    fitted = fit_unbroken(cells) if room is None else fit(cells, room)
     tables, start = [], 0
     for rows in groups:
         part = [column._replace(cells=column.cells[start : start + len(rows)]) for column in cells]
         start += len(rows)
-        if found.widths is not None:
-            tables.append(_grid(part, rows, found.kept, found.widths, ruled=room is not None))
+        if fitted.widths is not None:
+            tables.append(_grid(part, rows, fitted.kept, fitted.widths, ruled=room is not None))
         else:
-            tables.append(_records(part, rows, found.kept, room or 0))
-    return Rendered(tables, [_left_out(cells[i]) for i in range(len(cells)) if i not in found.kept])
+            tables.append(_records(part, rows, fitted.kept, room or 0))
+    return Rendered(tables, [_left_out(cells[i]) for i in range(len(cells)) if i not in fitted.kept])
 
 
 def render_matrix(columns: Sequence[Column], rows: Rows, room: int | None) -> list[Line]:
@@ -390,12 +390,12 @@ def render_matrix(columns: Sequence[Column], rows: Rows, room: int | None) -> li
 
 
 def _cells(columns: Sequence[Column], rows: Rows) -> list[Cells]:
-    found = []
+    made = []
     for i, column in enumerate(columns):
         words = [row[i].text for row in rows]
         right = any(words) and all(_NUMBER.fullmatch(word) for word in words)
-        found.append(Cells(column.head[:1].upper() + column.head[1:], words, column.rank, right))
-    return found
+        made.append(Cells(column.head[:1].upper() + column.head[1:], words, column.rank, right))
+    return made
 
 
 def _left_out(column: Cells) -> str:

@@ -102,8 +102,8 @@ class Catalog:
         from cardbase.library.cards import Cards  # noqa: PLC0415
 
         self._known(game)
-        found = search(self.db, query, game=game, limit=limit, shelf=shelf_of(self.db), on=on, exact=exact)
-        return Cards(self.db, found)
+        answer = search(self.db, query, game=game, limit=limit, shelf=shelf_of(self.db), on=on, exact=exact)
+        return Cards(self.db, answer)
 
     def card(self, words: str, *, game: str = "", exact: bool = False) -> Card:
         """Return the card that a number, a key or a whole name means, in any script, or the one card that has the words in its name
@@ -117,8 +117,8 @@ class Catalog:
         from cardbase.library.cards import load  # noqa: PLC0415
 
         self._known(game)
-        found = meant(self.db, words, game=game, exact=exact)
-        return load(self.db, found.ids[:1])[0]
+        meaning = meant(self.db, words, game=game, exact=exact)
+        return load(self.db, meaning.ids[:1])[0]
 
     def sql(self, statement: str, values: Sequence[Any] = ()) -> Answer:
         """Return what an SQL statement answers about the catalogue, which it can only read (docs/sql.md); `values` stand for each ?.

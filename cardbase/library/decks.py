@@ -216,7 +216,7 @@ class Deck(Questions):
 
         ids, declared = exact_cards(self._db, self.content), declaration(self._db, self.game)
         cards = {card.id: card for card in load(self._db, list(dict.fromkeys(filter(None, ids))))}
-        found = zip(self.content.entries, (cards.get(number or 0) for number in ids), strict=True)
+        known = zip(self.content.entries, (cards.get(number or 0) for number in ids), strict=True)
         return tuple(
             Line(
                 entry.section or section_for(card.record.card if card else None, declared),
@@ -225,7 +225,7 @@ class Deck(Questions):
                 entry.text or entry.number,
                 entry.number,
             )
-            for entry, card in found
+            for entry, card in known
         )
 
     @property

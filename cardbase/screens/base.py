@@ -92,29 +92,19 @@ class SpokenScreen(Screen[Result]):
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:
         """The keys that work now, with what they do."""
-        return spoken_bindings(super().active_bindings)
+        return {
+            key: ActiveBinding(
+                active.node,
+                replace(active.binding, description=known(active.binding.description)),
+                active.enabled,
+                known(active.tooltip),
+            )
+            for key, active in super().active_bindings.items()
+        }
 
 
-class SpokenModal(ModalScreen[Result]):
-    """A dialog; its bindings are told as those of `SpokenScreen`."""
-
-    @property
-    def active_bindings(self) -> dict[str, ActiveBinding]:
-        """The keys that work now, with what they do."""
-        return spoken_bindings(super().active_bindings)
-
-
-def spoken_bindings(bindings: dict[str, ActiveBinding]) -> dict[str, ActiveBinding]:
-    """Return bindings with what they do in the language that is spoken."""
-    return {
-        key: ActiveBinding(
-            active.node,
-            replace(active.binding, description=known(active.binding.description)),
-            active.enabled,
-            known(active.tooltip),
-        )
-        for key, active in bindings.items()
-    }
+class SpokenModal(ModalScreen[Result], SpokenScreen[Result]):
+    """A dialog, whose bindings are told so, too."""
 
 
 class Keys(Footer):

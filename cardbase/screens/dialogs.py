@@ -71,16 +71,16 @@ class Choose(SpokenModal[str | None]):
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Leave what has the letters."""
-        found = self.query_one(OptionList)
-        found.clear_options()
-        found.add_options(self._options(event.value))
+        offered = self.query_one(OptionList)
+        offered.clear_options()
+        offered.add_options(self._options(event.value))
         self._point_at_first()
 
     def on_input_submitted(self) -> None:
         """Choose the one that is pointed at."""
-        found = self.query_one(OptionList)
-        if found.highlighted is not None:
-            self.dismiss(found.get_option_at_index(found.highlighted).id)
+        offered = self.query_one(OptionList)
+        if offered.highlighted is not None:
+            self.dismiss(offered.get_option_at_index(offered.highlighted).id)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Choose the one that was clicked."""
@@ -88,11 +88,11 @@ class Choose(SpokenModal[str | None]):
 
     def action_move(self, by: int) -> None:
         """Point at another one."""
-        found = self.query_one(OptionList)
+        offered = self.query_one(OptionList)
         if by > 0:
-            found.action_cursor_down()
+            offered.action_cursor_down()
         else:
-            found.action_cursor_up()
+            offered.action_cursor_up()
 
     def _options(self, words: str) -> list[Option]:
         return [Option(offer.shown, offer.key) for offer in self.offers if offer.has(words)]
@@ -294,13 +294,13 @@ class HelpScreen(SpokenModal[None]):
         """Return the keys that our own classes declare, and what they do: those of each part of the screen by its name `PART`,
         then those that work everywhere.
         """
-        found: dict[str, list[tuple[str, str]]] = {}
+        told: dict[str, list[tuple[str, str]]] = {}
         widgets = [widget for widget in self.of.focus_chain if hasattr(widget, "PART")]
         for widget in (self.of.focused, *widgets):
             if widget is not None and (keys := self._of(widget)):
-                found.setdefault(known(getattr(widget, "PART", "")), keys)
-        found[say("Everywhere") if found else ""] = [*self._of(self.of), *self._of(self.app)]
-        return found
+                told.setdefault(known(getattr(widget, "PART", "")), keys)
+        told[say("Everywhere") if told else ""] = [*self._of(self.of), *self._of(self.app)]
+        return told
 
     def _of(self, node: DOMNode) -> list[tuple[str, str]]:
         """Return the keys of a widget, a screen or the app, each action once."""

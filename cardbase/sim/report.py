@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from itertools import groupby
+from pathlib import Path
 
 from cardbase.messages import later, listed, say, several, spoken
 from cardbase.sim.matrix import Matrix, Standing
@@ -14,61 +15,7 @@ from cardbase.sim.results.summary import Summary, pairs
 from cardbase.sim.saved import saved
 from cardbase.version import __version__
 
-STYLE = """
-:root{--ink:#1c2430;--faint:#66707d;--line:#d8dde3;--blue:#2a6fb5;--ground:#fff}
-*{box-sizing:border-box}
-body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,"Noto Sans JP","Hiragino Sans","Yu Gothic",sans-serif}
-main{max-width:76rem;margin:0 auto;padding:1rem}
-h1{font-size:1.6rem;line-height:1.25;overflow-wrap:anywhere}h2{font-size:1.25rem;margin:2rem 0 .25rem}h3{font-size:1.05rem}h4{margin:.5rem 0}
-p{max-width:48rem;margin:.25rem 0 .75rem}
-.wide{overflow-x:auto}
-table{border-collapse:collapse;font-variant-numeric:tabular-nums}
-th,td{padding:.3rem .6rem;border-bottom:1px solid var(--line);text-align:right;white-space:nowrap}
-th[scope=row],thead th:first-child{text-align:left;font-weight:600;position:sticky;left:0;background:var(--ground)}
-thead th{color:var(--faint);font-weight:600;font-size:.85rem;vertical-align:bottom}
-small{color:var(--faint)}
-.heat{table-layout:auto}.heat td{text-align:center;border:1px solid #fff;min-width:4rem}.heat td small{display:block;color:#3d4650}
-.heat thead th{text-align:center;white-space:normal;max-width:7rem}.heat .none{background:#eef0f2}
-.bar{width:10rem;height:1.25rem;display:block}.bar circle{fill:var(--blue)}.bar .part{fill:#a9c9e8}
-.range{stroke:var(--blue);stroke-width:2;fill:none}.axis{stroke:#8a939e;stroke-width:1;fill:none}.grid{stroke:var(--line);fill:none}
-.curves{display:grid;grid-template-columns:repeat(auto-fill,minmax(16rem,1fr));gap:1rem}
-figure{margin:0;break-inside:avoid}figcaption{font-size:.85rem;font-weight:600}
-figure text{font-size:10px;fill:var(--faint)}.band{fill:#cfe0f1}.line{fill:none;stroke:var(--blue);stroke-width:2}
-details{margin:.5rem 0}summary{cursor:pointer;font-weight:600}
-button{font:inherit;padding:.3rem .9rem;border:1px solid var(--faint);border-radius:.4rem;background:#f4f6f8;color:inherit}
-button:focus-visible{outline:3px solid var(--blue)}
-.step>div{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1.4fr);gap:1rem}
-.step ol{margin:0;padding-left:2.2rem}.step pre{margin:0;padding:.6rem;background:#f4f6f8;overflow-x:auto;font-size:.8rem;line-height:1.35}
-.walking .step:not(.now){display:none}
-@media(max-width:46rem){.step>div{grid-template-columns:minmax(0,1fr)}th,td{padding:.25rem .4rem}th[scope=row]{white-space:normal;max-width:9.5rem}}
-@media print{
-@page{margin:14mm}body{font-size:10pt}main{max-width:none;padding:0}.walk,.step pre{display:none!important}
-.walking .step:not(.now){display:block}.step>div{display:block}.step ol{font-size:8pt;columns:2}
-.wide{overflow:visible}tr,figure{break-inside:avoid}h2,h3,h4,h2+p{break-after:avoid}.game{outline:none}
-.bar{width:7rem}th[scope=row]{min-width:9rem;max-width:none}.heat th[scope=row]{min-width:0}
-*{print-color-adjust:exact;-webkit-print-color-adjust:exact}
-}
-"""
-
-SCRIPT = """
-for (const game of document.querySelectorAll('.game')) {
-  const steps = [...game.querySelectorAll('.step')], walk = game.querySelector('.walk'), told = game.querySelector('output');
-  let now = 0;
-  const show = () => {
-    steps.forEach((step, place) => step.classList.toggle('now', place === now));
-    told.textContent = (now + 1) + ' / ' + steps.length;
-  };
-  const go = by => { now = Math.min(Math.max(now + by, 0), steps.length - 1); show(); };
-  for (const button of walk.querySelectorAll('button')) button.addEventListener('click', () => go(Number(button.dataset.step)));
-  game.tabIndex = 0;
-  game.addEventListener('keydown', event => {
-    const by = {ArrowRight: 1, ArrowLeft: -1}[event.key];
-    if (by) { go(by); event.preventDefault(); }
-  });
-  game.classList.add('walking'); walk.hidden = false; show();
-}
-"""
-
+# Not Jinja2: all words are said in Python, where they are gathered to be translated, and most of the page is arithmetic of what is drawn.
 
 _BAD, _EVEN, _GOOD = (230, 140, 60), (250, 250, 247), (90, 155, 220)  # told apart by those who see no red or green
 _POINTS = 40  # of a curve
@@ -109,7 +56,7 @@ def curve(title: str, outcomes: Sequence[Outcome]) -> str:
     """Draw how the first deck's share and its interval narrowed as games came in."""
     games = len(outcomes)
     ends = sorted({max(1, round(games * (n / _POINTS) ** 1.5)) for n in range(1, _POINTS + 1)})
-    found = [(end, _share(outcomes[:end])) for end in ends]
+    shares = [(end, _share(outcomes[:end])) for end in ends]
 
     def x(end: int) -> str:
         return f"{_LEFT + (_WIDE - _LEFT - 6) * end / games:.1f}"
@@ -117,9 +64,9 @@ def curve(title: str, outcomes: Sequence[Outcome]) -> str:
     def y(share: float) -> str:
         return f"{6 + (_HIGH - _BELOW - 6) * (1 - share):.1f}"
 
-    band = " ".join([f"{x(end)},{y(high)}" for end, (_, _, high) in found])
-    back = " ".join([f"{x(end)},{y(low)}" for end, (low, _, _) in reversed(found)])
-    line = " ".join([f"{x(end)},{y(share)}" for end, (_, share, _) in found])
+    band = " ".join([f"{x(end)},{y(high)}" for end, (_, _, high) in shares])
+    back = " ".join([f"{x(end)},{y(low)}" for end, (low, _, _) in reversed(shares)])
+    line = " ".join([f"{x(end)},{y(share)}" for end, (_, share, _) in shares])
     grid = "".join(
         f'<path d="M{_LEFT} {y(part)}H{_WIDE - 6}" class="{"axis" if part == 0.5 else "grid"}"/>'
         f'<text x="{_LEFT - 4}" y="{float(y(part)) + 4:.1f}" text-anchor="end">{part:.0%}</text>'
@@ -141,18 +88,18 @@ def _share(outcomes: Sequence[Outcome]) -> Interval:
 MOST = 4
 
 
-def samples(found: Matrix) -> str:
+def samples(matrix: Matrix) -> str:
     """Return the games as parts of the page, of pairs that lie evenly among all."""
-    count = len(found.played)
+    count = len(matrix.played)
     places = sorted({n * count // min(MOST, count) for n in range(min(MOST, count))})
-    return "".join(_game(found, place) for place in places)
+    return "".join(_game(matrix, place) for place in places)
 
 
-def _game(found: Matrix, place: int) -> str:
-    table, (summary, outcomes) = found.matchups[place], found.played[place]
+def _game(matrix: Matrix, place: int) -> str:
+    table, (summary, outcomes) = matrix.matchups[place], matrix.played[place]
     by_turns = sorted(outcomes, key=lambda outcome: (outcome.turns, outcome.number))
     number = by_turns[len(by_turns) // 2].number
-    players = Players(table, found.agents)
+    players = Players(table, matrix.agents)
     record = saved(players, players.play(number, summary.seed, record=True))
     match, _ = players.seating(number % 2 == 1)
     steps = "".join(_steps(replayed_turns(record, match, spoken())))
@@ -183,27 +130,33 @@ _NAMED = 4
 """Decks that are named in the title."""
 
 
-def page(found: Matrix) -> str:
+def page(matrix: Matrix) -> str:
     """Return the page, in the language that is spoken. Equal games give equal pages."""
     decks = (
-        listed(found.names) if len(found.names) <= _NAMED else several(len(found.names), "{n:,} deck", "{n:,} decks")
+        listed(matrix.names) if len(matrix.names) <= _NAMED else several(len(matrix.names), "{n:,} deck", "{n:,} decks")
     )
     title = say("Test games: {decks}", decks=decks)
     parts = [
-        _part(say("How strong the decks are"), _standings(found.standings()), say(_ABOUT_STANDINGS)),
-        _part(say("Every deck against every other one"), _heat_map(found), say(_ABOUT_HEAT)),
-        _part(say("Pairs"), _pairs(found.pairs), say(_ABOUT_PAIRS)),
-        _part(say("How the shares settled"), _curves(found), say(_ABOUT_CURVES)),
+        _part(say("How strong the decks are"), _standings(matrix.standings()), say(_ABOUT_STANDINGS)),
+        _part(say("Every deck against every other one"), _heat_map(matrix), say(_ABOUT_HEAT)),
+        _part(say("Pairs"), _pairs(matrix.pairs), say(_ABOUT_PAIRS)),
+        _part(say("How the shares settled"), _curves(matrix), say(_ABOUT_CURVES)),
     ]
-    if cards := found.cards():
+    if cards := matrix.cards():
         parts.append(_part(say("Cards"), _cards(cards), say(_ABOUT_CARDS)))
-    parts.append(_part(say("Games to step through"), samples(found)))
+    parts.append(_part(say("Games to step through"), samples(matrix)))
+    style, script = (f"\n{_beside(name)}" for name in ("report.css", "report.js"))
     return (
         f'<!DOCTYPE html>\n<html lang="{spoken()}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(title)}</title><style>{STYLE}</style></head><body><main><h1>{escape(title)}</h1>"
-        f"<p>{escape(_said(found))}</p>{''.join(parts)}</main><script>{SCRIPT}</script></body></html>\n"
+        f"<title>{escape(title)}</title><style>{style}</style></head><body><main><h1>{escape(title)}</h1>"
+        f"<p>{escape(_said(matrix))}</p>{''.join(parts)}</main><script>{script}</script></body></html>\n"
     )
+
+
+def _beside(name: str) -> str:
+    """Return a file that lies beside this module."""
+    return Path(__file__).with_name(name).read_text(encoding="utf-8")
 
 
 _ABOUT_STANDINGS = later(
@@ -221,12 +174,12 @@ _ABOUT_CARDS = later(
 )
 
 
-def _said(found: Matrix) -> str:
-    pairs = found.pairs
+def _said(matrix: Matrix) -> str:
+    pairs = matrix.pairs
     return say(
         "{count} of {agents}, seed {seed}. cardbase {version}.",
         count=several(sum(pair.games for pair in pairs), "{n:,} game", "{n:,} games"),
-        agents=listed(dict.fromkeys(found.agents)),
+        agents=listed(dict.fromkeys(matrix.agents)),
         seed=pairs[0].seed,
         version=__version__,
     )
@@ -266,11 +219,11 @@ def _standings(standings: Sequence[Standing]) -> str:
     )
 
 
-def _heat_map(found: Matrix) -> str:
+def _heat_map(matrix: Matrix) -> str:
     rates: dict[tuple[str, str], Interval] = {
-        (pair.decks[side], pair.decks[1 - side]): pair.win_rates[side] for pair in found.pairs for side in (0, 1)
+        (pair.decks[side], pair.decks[1 - side]): pair.win_rates[side] for pair in matrix.pairs for side in (0, 1)
     }
-    names = [standing.deck for standing in found.standings()]
+    names = [standing.deck for standing in matrix.standings()]
     top = "".join(f'<th scope="col"><span>{escape(name)}</span></th>' for name in names)
     rows = "".join(
         f'<tr><th scope="row">{escape(one)}</th>{"".join(_heat_cell(rates.get((one, other))) for other in names)}</tr>'
@@ -307,8 +260,8 @@ def _pairs(pairs: Sequence[Summary]) -> str:
     )
 
 
-def _curves(found: Matrix) -> str:
-    figures = (curve(" – ".join(summary.decks), outcomes) for summary, outcomes in found.played)
+def _curves(matrix: Matrix) -> str:
+    figures = (curve(" – ".join(summary.decks), outcomes) for summary, outcomes in matrix.played)
     return f'<div class="curves">{"".join(figures)}</div>'
 
 

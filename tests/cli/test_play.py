@@ -361,8 +361,8 @@ def test_a_line_is_completed_by_answers_and_commands(play: Play, monkeypatch: py
     found = {}
 
     def run(dialogue: dialogue.Dialogue) -> int:
-        while dialogue.sitting.waits:
-            dialogue.sitting.go_on()
+        while dialogue.interactive.waits:
+            dialogue.interactive.go_on()
         for line in ("", "Y", "ta", "s", "zz"):
             found[line] = dialogue._completions(line)
         return 0
@@ -385,7 +385,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[ScreenApp]:
     def run(app: ScreenApp) -> int:
         apps.append(app)
         if isinstance(app, PlayApp):
-            app.sitting.concede(0)
+            app.interactive.concede(0)
             app.table.keeping.keep()
         return 0
 

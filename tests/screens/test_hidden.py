@@ -75,8 +75,8 @@ def test_the_builder(evil: sqlite3.Connection) -> None:
 def test_the_table(evil: sqlite3.Connection, size: tuple[int, int]) -> None:
     evil.execute("UPDATE name SET text = text || ? WHERE kind = 'en'", ("\x1b]0;gone\x07\u202e",))
     evil.commit()
-    sitting = Catalog(evil).table("Ember Rush", "Hollow Control").sit_down(("human", "random"), seed=2)
-    app = PlayApp(sitting)
+    interactive = Catalog(evil).table("Ember Rush", "Hollow Control").sit_down(("human", "random"), seed=2)
+    app = PlayApp(interactive)
 
     async def keys(pilot: Pilot[None]) -> None:
         for key in ("enter", "enter", "t", "enter", "escape", "l"):

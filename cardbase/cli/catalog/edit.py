@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from cardbase.catalog.declaration import Declaration
     from cardbase.catalog.editing import Edited
     from cardbase.catalog.importing.data_rows import Row
+    from cardbase.library.cards import Card
 
 
 CardName = Annotated[
     str, typer.Argument(metavar="CARD", help="A number, a whole name or a key.", autocompletion=complete_cards)
 ]
-_TEXTS = "SELECT text, en, ja FROM ability WHERE card_id = ? AND position >= 0 ORDER BY position"
 
 
 def edit(
@@ -60,31 +60,32 @@ def edit(
       cardbase catalog edit A-S1-03SD trigger=
     """
     from cardbase.catalog import editing  # noqa: PLC0415
-    from cardbase.catalog.cards import read_records  # noqa: PLC0415
-    from cardbase.catalog.declaration import declaration  # noqa: PLC0415
     from cardbase.catalog.importing.sources import read_file  # noqa: PLC0415
+    from cardbase.library.cards import load  # noqa: PLC0415
 
-    db = open_library(game).db
-    number = one_card(db, card, game)
-    record = read_records(db, [number])[number]
-    declared = declaration(db, record.card.game)
+    catalog = open_library(game)
+    edited = one_card(catalog.db, card, game)
+    declared = catalog.games[edited.game]
     given, back = _read(facts or (), declared)
     rows = [*(read_file(Path(file)) if file else []), *given]
     if not rows and not back:
         if not sys.stdin.isatty():
-            raise _nothing_said(db, number, record.card.name)
+            raise _nothing_said(edited)
         from cardbase.cli.catalog.questions import ask_for_facts  # noqa: PLC0415
 
-        answers = ask_for_facts(db, number, record, declared, source)
+        answers = ask_for_facts(edited, declared, source)
         if answers is None:
             output.note(say("nothing was changed"))
             return
         rows, source = [answers.row], answers.source
-    edited = editing.edit(db, number, rows, source=source, back=back, name=file or record.card.name, dry_run=dry_run)
+    change = editing.edit(
+        catalog.db, edited.id, rows, source=source, back=back, name=file or edited.name, dry_run=dry_run
+    )
+    (now,) = load(catalog.db, [edited.id])
     if shape is Shape.TABLE:
-        _tell(db, number, edited, dry_run=dry_run)
+        _tell(now, change, dry_run=dry_run)
     else:
-        output.emit_one(_as_json(db, number, edited, dry_run=dry_run), shape)
+        output.emit_one(_as_json(now, change, dry_run=dry_run), shape)
 
 
 def remove(card: CardName, game: OnlyGame = "") -> None:
@@ -97,17 +98,15 @@ def remove(card: CardName, game: OnlyGame = "") -> None:
       cardbase catalog remove A-S1-03SD
     """
     from cardbase.catalog import editing  # noqa: PLC0415
-    from cardbase.catalog.cards import load_cards  # noqa: PLC0415
     from cardbase.decks.resolve import decks_with  # noqa: PLC0415
 
     db = open_library(game).db
-    number = one_card(db, card, game)
-    found = load_cards(db, [number])[0]
-    decks = list(dict.fromkeys(name for name, _, _ in decks_with(db, found)))
-    if editing.remove(db, number):
-        output.line(say("{name} is again as it came with cardbase", name=found.name))
+    mine = one_card(db, card, game)
+    decks = list(dict.fromkeys(name for name, _, _ in decks_with(db, mine.record.card)))
+    if editing.remove(db, mine.id):
+        output.line(say("{name} is again as it came with cardbase", name=mine.name))
         return
-    output.line(say("removed {name}", name=found.name))
+    output.line(say("removed {name}", name=mine.name))
     if decks:
         output.note(say("it is still named in {decks}", decks=listed(decks)))
 
@@ -141,24 +140,18 @@ def _read(facts: Sequence[str], declared: "Declaration") -> "tuple[list[Row], li
     return ([Row(0, cells)] if cells else []), back
 
 
-def _nothing_said(db: sqlite3.Connection, number: int, name: str) -> InputError:
-    from cardbase.catalog.cards import read_cards  # noqa: PLC0415
-    from cardbase.catalog.playability import playabilities  # noqa: PLC0415
-
-    missing = playabilities(db, read_cards(db, [number]))[number].missing
+def _nothing_said(card: "Card") -> InputError:
+    missing = card.playability.missing
     hint = (
         say("Not known: {missing}. Write FIELD=VALUE.", missing=listed(missing))
         if missing
         else say("Write FIELD=VALUE.")
     )
-    return InputError(say("what is to be changed of {name} is not said", name=name), hint=hint)
+    return InputError(say("what is to be changed of {name} is not said", name=card.name), hint=hint)
 
 
-def _tell(db: sqlite3.Connection, number: int, edited: "Edited", *, dry_run: bool) -> None:
+def _tell(card: "Card", edited: "Edited", *, dry_run: bool) -> None:
     """Print the changed columns, the abilities in both languages, and how the card stands now."""
-    from cardbase.catalog.cards import read_cards  # noqa: PLC0415
-    from cardbase.catalog.playability import playabilities  # noqa: PLC0415
-
     name = edited.after.card.name
     if not edited.columns:
         output.line(say("{name}: nothing changes", name=name))
@@ -179,43 +172,41 @@ def _tell(db: sqlite3.Connection, number: int, edited: "Edited", *, dry_run: boo
     if dry_run:
         return
     if "abilities" in edited.columns:
-        output.lines(f"  {text}" for _, *texts in db.execute(_TEXTS, (number,)) for text in texts if text)
-    output.line(say("  played {words}", words=playabilities(db, read_cards(db, [number]))[number].words))
+        output.lines(f"  {text}" for _, *texts in card.texts for text in texts if text)
+    output.line(say("  played {words}", words=card.playability.words))
 
 
-def _as_json(db: sqlite3.Connection, number: int, edited: "Edited", *, dry_run: bool) -> dict[str, Any]:
-    from cardbase.catalog.cards import read_cards  # noqa: PLC0415
+def _as_json(card: "Card", edited: "Edited", *, dry_run: bool) -> dict[str, Any]:
     from cardbase.catalog.importing.planning import plain  # noqa: PLC0415
-    from cardbase.catalog.playability import playabilities  # noqa: PLC0415
 
-    card = edited.after.card
     return {
         "game": card.game,
         "key": card.key,
         "name": card.name,
         "stored": bool(edited.columns) and not dry_run,
         "columns": plain(edited.columns),
-        "rules_text": [{"en": en, "ja": ja} for _, en, ja in db.execute(_TEXTS, (number,)) if en],
-        "played": playabilities(db, read_cards(db, [number]))[number].as_json(),
+        "rules_text": [{"en": en, "ja": ja} for _, en, ja in card.texts if en],
+        "played": card.playability.as_json(),
     }
 
 
 MOST = 5
 
 
-def one_card(db: sqlite3.Connection, name: str, game: str) -> int:
-    """Return the id of the card that a number, a whole name or a key means.
+def one_card(db: sqlite3.Connection, name: str, game: str) -> "Card":
+    """Return the card that a number, a whole name or a key means.
 
     Raises NotFound with the nearest names, InputError where several cards are called so.
     """
     from cardbase.catalog.search.resolve import resolve  # noqa: PLC0415
+    from cardbase.library.cards import load  # noqa: PLC0415
 
     key = name.encode("utf-8", "replace").decode()  # half a character is in no key, and SQLite takes none
     keyed = db.execute("SELECT id FROM card WHERE key = ? AND ? IN ('', game)", (key, game)).fetchall()
-    found = resolve(db, name, game=game)
-    ids = [number for (number,) in keyed] or (found.ids if found.how in ("number", "exact") else [])
+    resolved = resolve(db, name, game=game)
+    ids = [number for (number,) in keyed] or (resolved.ids if resolved.how in ("number", "exact") else [])
     if not ids:
-        hint = say("Nearest: {nearest}.", nearest=listed(found.nearest[:MOST])) if found.nearest else ""
+        hint = say("Nearest: {nearest}.", nearest=listed(resolved.nearest[:MOST])) if resolved.nearest else ""
         raise NotFound(say("no card is called '{name}'", name=name), hint=hint)
     if len(ids) > 1:
         marks = ",".join("?" * len(ids))
@@ -225,7 +216,7 @@ def one_card(db: sqlite3.Connection, name: str, game: str) -> int:
             say("{count} cards are called '{name}'", count=len(ids), name=name),
             hint=say("Name one of them: {named}.", named=say("; ").join(named)),
         )
-    (title,) = db.execute("SELECT name FROM card WHERE id = ?", ids).fetchone()
-    if title != name and found.how == "exact" and not keyed:
-        output.note(say("'{name}' is {title}", name=name, title=title))
-    return ids[0]
+    (card,) = load(db, ids)
+    if card.name != name and resolved.how == "exact" and not keyed:
+        output.note(say("'{name}' is {title}", name=name, title=card.name))
+    return card

@@ -119,7 +119,7 @@ def _not_understood(db: sqlite3.Connection, changes: Changes) -> int:
     from cardbase.sim.lint.scripts import mistakes  # noqa: PLC0415
 
     cards = {(game, key) for game, key, _ in changes.added} | {(change.game, change.key) for change in changes.changed}
-    return len({(found.game, found.card) for found in mistakes(db, cards=cards)}) if cards else 0
+    return len({(mistake.game, mistake.card) for mistake in mistakes(db, cards=cards)}) if cards else 0
 
 
 def _print_changes(changes: Changes, *, dry_run: bool) -> None:
@@ -287,12 +287,12 @@ def export_games(
         output.note(say("drawing {count:,} faces; --no-faces leaves them out", count=len(ids)))
     elif program.kind:
         output.note(say("the cards have no pictures; --faces draws our own"))
-    found = files(program, list(given(db, ids, address)), Path(out), faces=drawn)
-    write(found)
-    for file in list(found)[:MOST_NAMED]:
+    written = files(program, list(given(db, ids, address)), Path(out), faces=drawn)
+    write(written)
+    for file in list(written)[:MOST_NAMED]:
         output.note(say("wrote {file}", file=file))
-    if len(found) > MOST_NAMED:
-        output.note(say("wrote {count:,} further files in {out}", count=len(found) - MOST_NAMED, out=out))
+    if len(written) > MOST_NAMED:
+        output.note(say("wrote {count:,} further files in {out}", count=len(written) - MOST_NAMED, out=out))
 
 
 def datasette(

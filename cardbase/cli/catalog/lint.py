@@ -158,14 +158,14 @@ def _print(numbers: "list[Coverage]", tried: "list[Tried]", findings: "list[Find
         )
         output.emit_parts([(["", head], [row._asdict() for row in one.least(LEAST_SHOWN)])], _COUNTS, among=True)
     for kind in kinds:
-        found = [finding for finding in findings if finding.kind == kind]
-        output.lines(["", f"{say(kind)}: {len(found)}"])
-        for finding in found[:MOST_SHOWN]:
+        of_kind = [finding for finding in findings if finding.kind == kind]
+        output.lines(["", f"{say(kind)}: {len(of_kind)}"])
+        for finding in of_kind[:MOST_SHOWN]:
             name = finding.card if finding.name == finding.card else f"{finding.card} {finding.name}"
             first, *excerpt = finding.message.split("\n")
             output.lines([f"  {finding.game} {name}: {first}", *(f"    {line}" for line in excerpt)])
-        if len(found) > MOST_SHOWN:
-            output.line(say("  and {count} more; --format json names them", count=len(found) - MOST_SHOWN))
+        if len(of_kind) > MOST_SHOWN:
+            output.line(say("  and {count} more; --format json names them", count=len(of_kind) - MOST_SHOWN))
 
 
 _GAME, _SET = {"game": later("Game")}, {"set": later("Set")}

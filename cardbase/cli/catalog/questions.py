@@ -1,6 +1,5 @@
 """Asking on a terminal for what is not known of a card, one fact after the other."""
 
-import sqlite3
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import typer
@@ -10,8 +9,7 @@ from cardbase.catalog.editing import OWN_CARD, check_abilities
 from cardbase.catalog.importing.cells import COMMON, Mistaken, parser
 from cardbase.catalog.importing.data_rows import Row
 from cardbase.catalog.importing.writing import compiled, kind_of
-from cardbase.catalog.playability import ABILITIES, playabilities, playability
-from cardbase.catalog.record import Record
+from cardbase.catalog.playability import ABILITIES, playability
 from cardbase.cli import output
 from cardbase.errors import InputError
 from cardbase.games import load
@@ -20,6 +18,7 @@ from cardbase.messages import bracketed, label, looked_up, say
 
 if TYPE_CHECKING:
     from cardbase.games.card import Fact
+    from cardbase.library.cards import Card
 
 
 MOST_VALUES = 24
@@ -40,21 +39,19 @@ class Answers(NamedTuple):
     source: str
 
 
-def ask_for_facts(
-    db: sqlite3.Connection, number: int, record: Record, declared: Declaration, source: str
-) -> Answers | None:
+def ask_for_facts(card: "Card", declared: Declaration, source: str) -> Answers | None:
     """Ask for each fact that is not known, most needed first; None where nothing was answered, or it is not to be stored.
 
     A type that is answered brings the questions that cards of this type need. Raises InputError where nothing is unknown.
     """
-    before = playabilities(db, {number: record.card})[number]
+    before = card.playability
     if not before.missing:
         raise InputError(
-            say("nothing is unknown of {name}", name=record.card.name), hint=say("Write FIELD=VALUE to change a fact.")
+            say("nothing is unknown of {name}", name=card.name), hint=say("Write FIELD=VALUE to change a fact.")
         )
-    output.note(say("{name}. Enter leaves a value unknown, Ctrl-C changes nothing.", name=record.card.name))
+    output.note(say("{name}. Enter leaves a value unknown, Ctrl-C changes nothing.", name=card.name))
     cells: dict[str, object] = {}
-    facts: dict[str, Fact] = dict(record.card.facts)
+    facts: dict[str, Fact] = dict(card.facts)
     asked = {ABILITIES}
     while key := next((key for key in playability(declared, facts, ()).missing if key not in asked), ""):
         asked.add(key)
@@ -63,7 +60,7 @@ def ask_for_facts(
             cells[key], facts[key] = answer
     if ABILITIES in before.missing:
         words = Words(load(declared.target).vocabulary, declared.key, kind_of(facts))
-        if lines := _abilities(record, words):
+        if lines := _abilities(card, words):
             cells[ABILITIES] = lines
     if not cells:
         return None
@@ -102,9 +99,9 @@ def _may_be(field: Field) -> str:
     return listed or say("a text")
 
 
-def _abilities(record: Record, words: Words) -> list[str]:
+def _abilities(card: "Card", words: Words) -> list[str]:
     """Return the abilities, one a line; each is compiled and shown back in both languages as soon as it is written."""
-    for text in record.abilities or ():
+    for text in card.abilities or ():
         output.note(say("so far: {text}", text=text))
     output.note(say("abilities, all of them, one a line; none: it has none; ? WORD: what can be said; Enter ends"))
     lines: list[str] = []
@@ -139,8 +136,8 @@ def _understood(text: str, words: Words) -> bool:
 def _help(words: Words, asked: list[str]) -> None:
     from cardbase.cli.catalog.words import find_words  # noqa: PLC0415
 
-    found = find_words(words.vocabulary, asked) if asked else []
-    for word in found[:MOST_VALUES]:
+    fitting = find_words(words.vocabulary, asked) if asked else []
+    for word in fitting[:MOST_VALUES]:
         output.note(
             say(
                 "{kind} {key}: {meaning}; such as: {example}",
@@ -150,7 +147,7 @@ def _help(words: Words, asked: list[str]) -> None:
                 example=word.example or word.pattern,
             )
         )
-    if not found:
+    if not fitting:
         output.note(
             say(
                 "write ? draw, or ? enters; 'cardbase catalog words {game}' lists all, 'cardbase help effects' explains them",

@@ -136,10 +136,10 @@ def missing(
     catalog = open_library()
     db, known = catalog.db, catalog.games
     game = next(iter(games_called(subject, known, whole=True)), "")
-    found = of_game(db, game) if game else of_deck(db, find_deck(catalog, subject).content)
+    unknown = of_game(db, game) if game else of_deck(db, find_deck(catalog, subject).content)
     most = (TERMINAL_LIMIT if shape is Shape.TABLE else 0) if limit is None else limit
-    shown = found[:most] if most else found
-    if not found:
+    shown = unknown[:most] if most else unknown
+    if not unknown:
         output.note(say("nothing is unknown in {subject}", subject=subject))
     rows = [one.as_json() for one in shown]
     words = {
@@ -158,8 +158,8 @@ def missing(
     output.emit(rows, shape, _HEADS, table_rows=cells)
     if shown and shape is Shape.TABLE:
         output.note(say("who has the card fills it in: {command}", command=shown[0].edit))
-    if len(shown) < len(found):
-        output.note(say("the first {count} of {all} cards; --limit 0 shows all", count=len(shown), all=len(found)))
+    if len(shown) < len(unknown):
+        output.note(say("the first {count} of {all} cards; --limit 0 shows all", count=len(shown), all=len(unknown)))
 
 
 def _in_words(one: "Missing", labels: Mapping[tuple[str, str], str]) -> Iterator[str]:

@@ -110,8 +110,8 @@ def find_words(vocabulary: str, wanted: Sequence[str]) -> "list[Word]":
 
     ways, kinds = list(WAYS), list(WORD_KINDS)
     loaded = part(vocabulary)
-    found = [word for word in loaded.words.values() if has(word) and loaded.carried_out(word.kind, word.key)]
-    return sorted(found, key=lambda word: (ways.index(way_of(word)), kinds.index(word.kind), word.key))
+    fitting = [word for word in loaded.words.values() if has(word) and loaded.carried_out(word.kind, word.key)]
+    return sorted(fitting, key=lambda word: (ways.index(way_of(word)), kinds.index(word.kind), word.key))
 
 
 _KINDS = (".toml", ".csv", ".txt")

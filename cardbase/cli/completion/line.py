@@ -204,8 +204,8 @@ class _LineReader:
         ]
         if self.option("--format") is not None and "shape" not in self.given:
             choices.append(Choice("--json", say("The same as --format json.")))
-        found = matching(word, [*choices, Choice("--help", say("Show this message and exit."))])
-        return [one for one in found if one.word.startswith(word)]
+        begun = matching(word, [*choices, Choice("--help", say("Show this message and exit."))])
+        return [one for one in begun if one.word.startswith(word)]
 
 
 def _first_sentence(text: str | None) -> str:
@@ -254,14 +254,14 @@ def complete_word(words: Sequence[str], word: str) -> Answer:
         place.word, place.given, earlier, place.name, tuple(root.commands), next(iter(place.given.get("db", [])), "")
     )
     try:
-        found = asked.among(told.values) if told.values else told.function(asked) if told.function else []
+        suggested = asked.among(told.values) if told.values else told.function(asked) if told.function else []
     except NoCatalogue:
-        found = []
+        suggested = []
     finally:
         asked.close()
-    shown = tuple(_with_prefix(one, place) for one in found if find_hidden(one.word) is None)
+    shown = tuple(_with_prefix(one, place) for one in suggested if find_hidden(one.word) is None)
     return Answer(shown, told.files and not shown, place.before)
 
 
-def _with_prefix(found: Suggestion, place: Cursor) -> Suggestion:
-    return found._replace(before=place.before + found.before)
+def _with_prefix(one: Suggestion, place: Cursor) -> Suggestion:
+    return one._replace(before=place.before + one.before)

@@ -93,8 +93,8 @@ class Request:
         if named := self.one("game"):
             from cardbase.catalog.declaration import declarations, games_called  # noqa: PLC0415
 
-            found = games_called(named, declarations(self.db))
-            return found[0] if len(found) == 1 else ""
+            keys = games_called(named, declarations(self.db))
+            return keys[0] if len(keys) == 1 else ""
         deck = self.deck
         return deck.game if deck else ""
 

@@ -122,17 +122,17 @@ class Shell(NamedTuple):
         return Path(__file__).with_name(f"cardbase.{self.name}").read_text(encoding="utf-8")
 
 
-def common_beginning(typed: str, found: Sequence[Suggestion]) -> str:
+def common_beginning(typed: str, offered: Sequence[Suggestion]) -> str:
     """Return the beginning that several suggestions have in common, "" where it is not more than what is typed.
 
     A beginning that is shorter than what is typed would take something away: names that differ in case, or that were
     found by their readings.
     """
-    first, last = min(one.whole for one in found), max(one.whole for one in found)
+    first, last = min(one.whole for one in offered), max(one.whole for one in offered)
     common = first[
         : next((n for n, pair in enumerate(zip(first, last, strict=False)) if len(set(pair)) > 1), len(first))
     ]
-    befores = {one.before for one in found}
+    befores = {one.before for one in offered}
     before = befores.pop() if len(befores) == 1 else ""
     begun, goes_on = typed[len(before) :], common[len(before) :]
     if common == typed or not goes_on:
@@ -162,26 +162,26 @@ def reply_to_bash(arguments: Sequence[str], complete: Complete) -> str:
     words = typed.words[1:]
     kept = before.word if len(before.words) == len(typed.words) else ""
     answer = complete(words, typed.word)
-    found = [one for one in answer.suggestions if one.whole[: len(kept)].casefold() == kept.casefold()]
-    if answer.files or not found:
+    fitting = [one for one in answer.suggestions if one.whole[: len(kept)].casefold() == kept.casefold()]
+    if answer.files or not fitting:
         return "files\n" if answer.files else "open\n"
-    written = [quoted(one.whole[len(kept) :], before.quote) for one in found]
-    if len(found) == 1 or kind in _EACH:
-        return _bash_single(found[0], written, before.quote) if len(found) == 1 else _bash_lines("closed", written)
-    common = common_beginning(typed.word, found)
+    written = [quoted(one.whole[len(kept) :], before.quote) for one in fitting]
+    if len(fitting) == 1 or kind in _EACH:
+        return _bash_single(fitting[0], written, before.quote) if len(fitting) == 1 else _bash_lines("closed", written)
+    common = common_beginning(typed.word, fitting)
     if common and kind != _LISTING and len(common) >= len(kept):
         return _bash_lines("open", [quoted(common[len(kept) :], before.quote), *written])
-    shown = [one.word for one in found]
+    shown = [one.word for one in fitting]
     # An empty reply keeps readline from putting in a beginning that is shorter than what is typed.
     return _bash_lines("open", shown if kind == _LISTING else ["", *shown])
 
 
-def _bash_single(found: Suggestion, written: list[str], quote: str) -> str:
-    if found.open and quote:  # of a single reply readline closes the quotation
+def _bash_single(only: Suggestion, written: list[str], quote: str) -> str:
+    if only.open and quote:  # of a single reply readline closes the quotation
         return _bash_lines("open", [written[0], f"{written[0]} "])
     if quote and written[0].endswith(quote):  # readline takes a mark at the end for the closing one
         written = [written[0] + quote]
-    return _bash_lines("open" if found.open else "closed", written)
+    return _bash_lines("open" if only.open else "closed", written)
 
 
 def _bash_lines(first: str, replies: Sequence[str]) -> str:
@@ -212,12 +212,12 @@ def reply_to_zsh(arguments: Sequence[str], complete: Complete) -> str:
     """
     *earlier, typed = (split(argument) for argument in arguments)
     answer = complete([line.word for line in earlier[1:]], typed.word)
-    found = answer.suggestions
-    if not found:
+    offered = answer.suggestions
+    if not offered:
         return "files\n" if answer.files else "insert\n"
-    keep = len(found) > 1 and not common_beginning(typed.word, found)
-    widest = max(width(one.word) for one in found)
-    lines = ["list" if keep else "insert", *(_zsh_line(one, widest) for one in found)]
+    keep = len(offered) > 1 and not common_beginning(typed.word, offered)
+    widest = max(width(one.word) for one in offered)
+    lines = ["list" if keep else "insert", *(_zsh_line(one, widest) for one in offered)]
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -255,8 +255,8 @@ def reply_to_fish(arguments: Sequence[str], complete: Complete) -> str:
     answer = complete(words[1:], typed)
     if not answer.suggestions:
         return f"files\n{typed[len(answer.before) :]}\n{answer.before}\n" if answer.files else "words\n"
-    found = [one for one in answer.suggestions if not (one.open and one.word.endswith(("<", ">")))]
-    return "".join(f"{line}\n" for line in ("words", *(_fish_line(one, typed) for one in found)))
+    offered = [one for one in answer.suggestions if not (one.open and one.word.endswith(("<", ">")))]
+    return "".join(f"{line}\n" for line in ("words", *(_fish_line(one, typed) for one in offered)))
 
 
 def _fish_line(one: Suggestion, typed: str) -> str:

@@ -5,7 +5,7 @@ What a query says may stand in one word of the command line or in several.
 
 import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardbase.catalog.completing import Choice, complete_names, complete_numbers
 from cardbase.cli.completion.request import Request, Suggestion, matching
@@ -29,8 +29,8 @@ def complete_card_words(ctx: Request) -> list[Suggestion]:
     if not before:
         return complete_cards(ctx)
     begun, size = f"{before} ".casefold(), len(before) + 1
-    found = _cards(ctx, f"{before} {ctx.word}", "")
-    return [one._replace(word=one.word[size:], spelt="") for one in found if one.word[:size].casefold() == begun]
+    whole = _cards(ctx, f"{before} {ctx.word}", "")
+    return [one._replace(word=one.word[size:], spelt="") for one in whole if one.word[:size].casefold() == begun]
 
 
 def complete_counted_cards(ctx: Request) -> list[Suggestion]:
@@ -84,8 +84,8 @@ def complete_facts(ctx: Request) -> list[Suggestion]:
     name, sign, value = ctx.word.partition("=")
     if not sign:
         columns = [Choice(field.key, field.en, (field.ja, field.en, *field.aliases)) for field in fields]
-        found = matching(name, [*columns, Choice("keywords"), Choice("abilities", say("in the effect language"))])
-        return [one._replace(word=f"{one.word}=", spelt="", open=True) for one in found]
+        begun = matching(name, [*columns, Choice("keywords"), Choice("abilities", say("in the effect language"))])
+        return [one._replace(word=f"{one.word}=", spelt="", open=True) for one in begun]
     field = next((field for field in fields if field.key == name), None)
     if field is None:
         return []
@@ -97,10 +97,10 @@ def complete_facts(ctx: Request) -> list[Suggestion]:
 
 def _cards(ctx: Request, typed: str, before: str) -> list[Suggestion]:
     game = ctx.game
-    found = complete_names(ctx.db, typed, game)
+    names = complete_names(ctx.db, typed, game)
     if any(sign.isdigit() for sign in typed):
-        found = [*found, *complete_numbers(ctx.db, typed, game)]
-    return [Suggestion(*one, before) for one in found]
+        names = [*names, *complete_numbers(ctx.db, typed, game)]
+    return [Suggestion(*one, before) for one in names]
 
 
 def _count(word: str) -> str:
@@ -116,7 +116,7 @@ def complete_decks(ctx: Request) -> list[Suggestion]:
     if version := re.fullmatch(r"(.*\S)@\d*", ctx.word):
         return _versions(ctx, version[1])
     game = ctx.game if ctx.one("game") else ""
-    bundled = [Choice(found.deck.name, found.deck.game) for found in preconstructed(game)]
+    bundled = [Choice(prebuilt.deck.name, prebuilt.deck.game) for prebuilt in preconstructed(game)]
     return ctx.among({choice.word: choice for choice in (*_saved(ctx, game), *bundled)}.values())
 
 
@@ -195,15 +195,14 @@ def _completed(ctx: Request, complete: "Callable[..., Typed]", words: Sequence[s
     from cardbase.decks.store import deck_names  # noqa: PLC0415
 
     earlier = "".join(f"{word} " for word in words)
-    names: dict[str, Any] = {"decks": deck_names(ctx.db), "tags": tags_of(ctx)}
-    typed = complete(ctx.db, earlier + ctx.word, game=ctx.game, **names)
+    typed = complete(ctx.db, earlier + ctx.word, game=ctx.game, decks=deck_names(ctx.db), tags=tags_of(ctx))
     start = typed.start - len(earlier)
     if start >= 0:
         return [Suggestion(*one, ctx.word[:start]) for one in typed.found]
     # A name that began in an earlier word goes on in this one.
     begun = earlier[start:]
-    found = (one for one in typed.found if one.word.casefold().startswith(begun.casefold()))
-    return [Suggestion(one.word[len(begun) :], one.help) for one in found]
+    rest = (one for one in typed.found if one.word.casefold().startswith(begun.casefold()))
+    return [Suggestion(one.word[len(begun) :], one.help) for one in rest]
 
 
 _CARD_LISTINGS = ("search", "deck show")
@@ -298,8 +297,8 @@ def complete_switches(ctx: Request) -> list[Suggestion]:
         return matching(
             value, [Choice(word, "" if n else say("the default")) for n, word in enumerate(values)], f"{key}="
         )
-    found = matching(key, [Choice(switch.key, f"{switch.says} ({switch.default})") for switch in switches])
-    return [one._replace(word=f"{one.word}=", open=True) for one in found]
+    keys = matching(key, [Choice(switch.key, f"{switch.says} ({switch.default})") for switch in switches])
+    return [one._replace(word=f"{one.word}=", open=True) for one in keys]
 
 
 def complete_addresses(ctx: Request) -> list[Suggestion]:

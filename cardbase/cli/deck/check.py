@@ -60,8 +60,8 @@ def check(
     """
     catalog, day = open_library(), _day(on)
     named = _named(catalog, decks or [], game, every=every)
-    found = [find_deck(catalog, deck, game, kind) for deck in named]
-    checked = [(deck.check(form, day), deck.lacking() if owned else []) for deck in found]
+    opened = [find_deck(catalog, deck, game, kind) for deck in named]
+    checked = [(deck.check(form, day), deck.lacking() if owned else []) for deck in opened]
     if shape is Shape.TABLE:
         for place, (report, lacking) in enumerate(checked):
             if place:

@@ -53,13 +53,13 @@ def hand(
       cardbase deck hand "Ember Rush" -n 3 --seed 7
       cardbase deck hand "White Wall" --goldfish 3 --seed 7
     """
-    found = find_deck(open_library(), deck, game, kind)
+    dealt_from = find_deck(open_library(), deck, game, kind)
     chosen = randbelow(LARGEST_SEED) if seed is None else seed
     if goldfish is None:
-        _show_hands(found, number, chosen, shape)
+        _show_hands(dealt_from, number, chosen, shape)
         return
-    report_other_rules((found,))
-    played = found.goldfish(
+    report_other_rules((dealt_from,))
+    played = dealt_from.goldfish(
         goldfish, seed=chosen, agent=agent, on_the_draw=on_the_draw, language=spoken(), allow_unscripted=unscripted
     )
     if shape is not Shape.TABLE:
@@ -74,7 +74,7 @@ def hand(
     output.line(
         say(
             "{name}, played alone by a {agent} agent, seed {chosen}",
-            name=found.name or say("the deck"),
+            name=dealt_from.name or say("the deck"),
             agent=agent,
             chosen=chosen,
         )
@@ -83,12 +83,12 @@ def hand(
         output.lines(turn_lines(turn, spoken()))
 
 
-def _show_hands(found: "LibraryDeck", number: int, seed: int, shape: Shape) -> None:
-    dealt = found.hand(number, seed=seed)
+def _show_hands(deck: "LibraryDeck", number: int, seed: int, shape: Shape) -> None:
+    dealt = deck.hand(number, seed=seed)
     if shape is not Shape.TABLE:
         output.emit([one.as_json() for one in dealt], shape, {})
         return
-    output.line(say("{name}: seed {seed}", name=found.name or say("the deck"), seed=seed))
+    output.line(say("{name}: seed {seed}", name=deck.name or say("the deck"), seed=seed))
     for n, one in enumerate(dealt, 1):
         output.line()
         output.lines(_lines(n, one, spoken()))

@@ -56,30 +56,32 @@ def odds(
     """
     if shape is Shape.TABLE:
         check_columns(_COLUMNS)
-    found = find_deck(open_library(), deck, game, kind).odds(
+    chances = find_deck(open_library(), deck, game, kind).odds(
         *queries, at_least=at_least or (), by=by, on_the_draw=on_the_draw, used=used
     )
     if shape is Shape.TABLE:
-        _print(found)
+        _print(chances)
     elif shape is Shape.CSV:
-        output.emit_csv(found.as_json()["turns"])
+        output.emit_csv(chances.as_json()["turns"])
     else:
-        output.emit_one(found.as_json(), shape)
+        output.emit_one(chances.as_json(), shape)
 
 
 odds.takes_query = True  # type: ignore[attr-defined]
 
 
-def _print(found: "Odds") -> None:
-    output.line(say("{deck}: {question}", deck=found.deck or say("the deck"), question=found.question))
-    for group in found.groups:
-        output.line(say("  {query}: {copies} of {size} cards", query=group.query, copies=group.copies, size=found.size))
+def _print(chances: "Odds") -> None:
+    output.line(say("{deck}: {question}", deck=chances.deck or say("the deck"), question=chances.question))
+    for group in chances.groups:
+        output.line(
+            say("  {query}: {copies} of {size} cards", query=group.query, copies=group.copies, size=chances.size)
+        )
         if group.cards:
             output.line("    " + " · ".join(f"{copies} {name}" for name, copies in group.cards))
     output.line()
-    output.emit([_row(row) for row in found.turns], Shape.TABLE, _COLUMNS)
+    output.emit([_row(row) for row in chances.turns], Shape.TABLE, _COLUMNS)
     output.line()
-    output.lines(found.assumptions)
+    output.lines(chances.assumptions)
 
 
 _COLUMNS = [

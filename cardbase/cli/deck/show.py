@@ -56,9 +56,9 @@ def list_decks(
         shown = [deck for deck in shown if ARCHIVED not in deck.tags]
     looked_at = list(candidates(db, game))
     barred = unplayable(db, looked_at)
-    rows = [_summary(deck) | _barred(barred, deck.name) for deck in shown]
+    rows = [_row(deck, deck.cards, deck.changed, deck.revisions) | _barred(barred, deck.name) for deck in shown]
     bundled = [each.deck for each in looked_at if each.bundled and not wanted]
-    rows += [_bundled(deck) | _barred(barred, deck.name, bundled=True) for deck in bundled]
+    rows += [_row(deck, deck.size, say("bundled")) | _barred(barred, deck.name, bundled=True) for deck in bundled]
     heads = {
         "name": later("Deck"),
         "game": later("Game"),
@@ -100,27 +100,16 @@ def _none_listed(wanted: list[str], known: list[str]) -> str:
     return say("no deck is tagged {wanted}{hint}", wanted=" ".join(wanted), hint=hint)
 
 
-def _summary(saved: store.Summary) -> dict[str, Any]:
-    return {
-        "name": saved.name,
-        "game": saved.game,
-        "format": saved.format or None,
-        "cards": saved.cards,
-        "changed": saved.changed,
-        "versions": saved.revisions,
-        "tags": list(saved.tags),
-        "note": saved.note or None,
-    }
-
-
-def _bundled(deck: DeckValue) -> dict[str, Any]:
+def _row(
+    deck: DeckValue | store.Summary, cards: int, changed: str | None = None, versions: int | None = None
+) -> dict[str, Any]:
     return {
         "name": deck.name,
         "game": deck.game,
         "format": deck.format or None,
-        "cards": deck.size,
-        "changed": say("bundled"),
-        "versions": None,
+        "cards": cards,
+        "changed": changed,
+        "versions": versions,
         "tags": list(deck.tags),
         "note": deck.note or None,
     }
@@ -145,20 +134,20 @@ def show(deck: Deck, game: Game = "", kind: FileFormat = "", shape: ShapeOption 
     from cardbase.decks.resolve import resolve_deck  # noqa: PLC0415
 
     catalog = open_library()
-    found = open_deck(catalog.db, deck, game=game, key=kind, tell=report_notice)
+    shown = open_deck(catalog.db, deck, game=game, key=kind, tell=report_notice)
     if shape is Shape.JSON or shape is Shape.JSONL:
-        output.emit_one(as_json(found), shape)
+        output.emit_one(as_json(shown), shape)
         return
-    resolved = resolve_deck(catalog.db, found)
+    resolved = resolve_deck(catalog.db, shown)
     lines = (*resolved.lines, *resolved.maybe)
     if shape is Shape.CSV:
-        output.emit_csv(as_json(found)["cards"])
+        output.emit_csv(as_json(shown)["cards"])
         return
     known = catalog.games
     cards = [line.card for line in lines if line.card]
     columns = [Column("count", "#", Rank.NAMED, ("count",)), *card_columns(cards, known)] if lines else []
-    output.line(title(found, known[found.game]))
-    output.lines(say("note: {line}", line=line) for line in found.note.split("\n") if found.note)
+    output.line(title(shown, known[shown.game]))
+    output.lines(say("note: {line}", line=line) for line in shown.note.split("\n") if shown.note)
     parts = []
     for section in dict.fromkeys(line.section for line in lines):
         part = [line for line in lines if line.section == section]
@@ -221,16 +210,16 @@ def diff(
     if not after:
         before, after = f"{before}@{_version_before(catalog, before)}", before
     one, two = (find_deck(catalog, reference, game) for reference in (before, after))
-    found = one.diff(two)
+    changes = one.diff(two)
     if shape is not Shape.TABLE:
-        output.emit_one(found.as_json(), shape)
+        output.emit_one(changes.as_json(), shape)
     else:
-        for key, (old, new) in found.says.items():
+        for key, (old, new) in changes.says.items():
             output.line(f"{key}: {old or '-'} -> {new or '-'}")
-        for section in dict.fromkeys(card.section for card in found.cards):
+        for section in dict.fromkeys(card.section for card in changes.cards):
             output.line(f"[{section}]")
-            output.lines(str(card) for card in found.cards if card.section == section)
-    if found.same:
+            output.lines(str(card) for card in changes.cards if card.section == section)
+    if changes.same:
         output.note(say("no difference"))
 
 
@@ -264,10 +253,7 @@ def search(
     catalog = open_library()
     found = catalog.decks(" ".join(query), game=game)
     barred = unplayable(catalog.db, candidates(catalog.db, game))
-    rows = [
-        _bundled(deck.content) | {"changed": None} | _barred(barred, deck.name, bundled=not deck.saved)
-        for deck in found
-    ]
+    rows = [_row(deck.content, len(deck)) | _barred(barred, deck.name, bundled=not deck.saved) for deck in found]
     heads = {
         "name": later("Deck"),
         "game": later("Game"),

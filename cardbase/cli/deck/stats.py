@@ -58,10 +58,10 @@ def stats(
 
     if shape is Shape.TABLE:
         check_columns(of_keys(AVERAGES))
-    found = find_deck(open_library(), deck, game, kind)
-    counted = found.stats(section)
+    asked = find_deck(open_library(), deck, game, kind)
+    counted = asked.stats(section)
     if plot:
-        found.plot(plot, section, language=spoken())
+        asked.plot(plot, section, language=spoken())
         output.note(say("wrote {plot}", plot=plot))
     if shape is Shape.TABLE:
         _print(counted, spoken())
@@ -72,22 +72,22 @@ def stats(
         output.emit([{"field": tally.field} | bar._asdict() for tally, bar in rows], shape, {})
 
 
-def _print(found: "Stats", language: str) -> None:
+def _print(counted: "Stats", language: str) -> None:
     from cardbase.decks.questions.stats import AVERAGES, all_unknown, averages, drawn  # noqa: PLC0415
 
-    parts = listed(f"{part.label(language)} {part.copies}" for part in found.sections)
-    output.line(say("{deck}: {parts}", deck=found.deck or say("the deck"), parts=parts or say("no cards")))
-    if found.unknown:
-        output.line(say("  not in the catalogue: {unknown}", unknown=found.unknown))
-    for tally in drawn(found):
+    parts = listed(f"{part.label(language)} {part.copies}" for part in counted.sections)
+    output.line(say("{deck}: {parts}", deck=counted.deck or say("the deck"), parts=parts or say("no cards")))
+    if counted.unknown:
+        output.line(say("  not in the catalogue: {unknown}", unknown=counted.unknown))
+    for tally in drawn(counted):
         output.lines(["", tally.label(language)])
         _print_bars(tally, language)
-    if table := averages(found, language):
+    if table := averages(counted, language):
         heads, *cells = table
         output.line()
         rows = [dict(zip(AVERAGES, row, strict=False)) for row in cells]
         output.emit(rows, Shape.TABLE, dict(zip(AVERAGES, heads, strict=False)))
-    if said := all_unknown(found, language):
+    if said := all_unknown(counted, language):
         output.lines(["", said])
 
 

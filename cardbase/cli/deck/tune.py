@@ -89,17 +89,17 @@ def tune(
     if games and budget:
         raise InputError(say("--games and --budget both say how long"), hint=say("Give one of them."))
     catalog, seconds = open_library(), _seconds(budget)
-    found = find_deck(catalog, deck, game)
+    begun = find_deck(catalog, deck, game)
     if save:
-        must_be_saved(found)
+        must_be_saved(begun)
     others = [find_deck(catalog, other, game) for other in against or ()]
     rules = parse_switches(switch or [])
-    report_other_rules((found, *others), rules)
+    report_other_rules((begun, *others), rules)
     stopped, reason = False, None
     try:
         with executor(workers, cluster) as workforce, progress_meter(later("games")) as progress:
             tuned = catalog.tune(
-                found,
+                begun,
                 others,
                 seconds=seconds,
                 games=games,
@@ -120,10 +120,10 @@ def tune(
     else:
         output.emit_one(tuned.as_json(), shape)
     if tuned.better and save:
-        found.take_over(tuned)
-        output.note(say("{name} has a new version; cardbase deck undo '{name}' takes it back", name=found.name))
-    elif tuned.better and found.saved:
-        output.note(say("nothing was saved; this makes the swaps: {commands}", commands=_by_hand(found, tuned)))
+        begun.take_over(tuned)
+        output.note(say("{name} has a new version; cardbase deck undo '{name}' takes it back", name=begun.name))
+    elif tuned.better and begun.saved:
+        output.note(say("nothing was saved; this makes the swaps: {commands}", commands=_by_hand(begun, tuned)))
     if reason is not None:
         raise reason
     return STOPPED if stopped else 0 if tuned.better else 1

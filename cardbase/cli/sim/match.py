@@ -255,19 +255,19 @@ def _named(catalog: "Catalog", decks: list[str], game: str, every: str) -> "list
 
 def _all(catalog: "Catalog", game: str, illegal: bool, unscripted: bool) -> "list[Deck]":
     """Return the decks of a game that can be played; the others are named. Raises InputError where fewer than two are left."""
-    found: list[Deck] = []
+    playable: list[Deck] = []
     for deck in catalog.decks(game=game):
         try:
             catalog.table(deck, deck, allow_illegal=illegal, allow_unscripted=unscripted).match()
         except CardbaseError as fault:
             output.note(say("left out: {why}", why=fault.message))
         else:
-            found.append(deck)
-    if len(found) < 2:
+            playable.append(deck)
+    if len(playable) < 2:
         raise InputError(
             say("fewer than two decks of {game} can be played", game=game), hint=say("Name decks, or --allow-illegal.")
         )
-    return found
+    return playable
 
 
 _HEADS = [
@@ -293,15 +293,15 @@ def agents(game: GameArgument, shape: ShapeOption = Shape.TABLE) -> None:
     from cardbase.cli.sim.printing import format_share  # noqa: PLC0415
     from cardbase.sim.ladder import ladder  # noqa: PLC0415
 
-    found = ladder(game)
+    measured = ladder(game)
     if shape is Shape.TABLE:
-        games = sum(rung.games for rung in found.rungs) // 2
+        games = sum(rung.games for rung in measured.rungs) // 2
         output.line(
-            several(games, "{deck} on both sides, {n:,} game", "{deck} on both sides, {n:,} games", deck=found.deck)
+            several(games, "{deck} on both sides, {n:,} game", "{deck} on both sides, {n:,} games", deck=measured.deck)
         )
     rows = [
-        rung._asdict() | {"deck": found.deck, "below": rung.below and [round(part, 4) for part in rung.below]}
-        for rung in found.rungs
+        rung._asdict() | {"deck": measured.deck, "below": rung.below and [round(part, 4) for part in rung.below]}
+        for rung in measured.rungs
     ]
     shown = [
         {
@@ -311,6 +311,6 @@ def agents(game: GameArgument, shape: ShapeOption = Shape.TABLE) -> None:
             "below": format_share(rung.below) if rung.below else "",
             "games": rung.games,
         }
-        for rung in found.rungs
+        for rung in measured.rungs
     ]
     output.emit(rows, shape, _HEADS, table_rows=shown)

@@ -105,23 +105,23 @@ GAMES = 100
 NARROWEST, WIDEST = 0.001, 0.25
 
 
-def write_report(found: "Matrix", file: Path) -> None:
+def write_report(matrix: "Matrix", file: Path) -> None:
     """Write the page for a browser."""
     from cardbase.sim.report import page  # noqa: PLC0415
 
-    write_file(file, page(found))
+    write_file(file, page(matrix))
     output.note(say("wrote {file}", file=file))
 
 
 def parse_switches(words: list[str]) -> dict[str, int | str | bool]:
     """Return the switches of "key=value" words; numbers and yes or no are understood. Raises InputError without "="."""
-    found: dict[str, int | str | bool] = {}
+    switches: dict[str, int | str | bool] = {}
     for word in words:
         key, equals, value = word.partition("=")
         if not equals or not key:
             raise InputError(say("'{word}' is no switch", word=word), hint=say("Write --switch KEY=VALUE."))
-        found[key] = int(value) if value.lstrip("-").isdecimal() else {"yes": True, "no": False}.get(value, value)
-    return found
+        switches[key] = int(value) if value.lstrip("-").isdecimal() else {"yes": True, "no": False}.get(value, value)
+    return switches
 
 
 def game_limit(games: int | None, until: str) -> tuple[int, float]:

@@ -60,12 +60,14 @@ def scenario(
     record = find_card(open_library(game), card, game)[0].record if card else None
     for file in scenario_files(files or []) if files or record is None else _files_on(record):
         try:
-            found = read(file)
+            read_here = read(file)
             if record is not None:
-                found = [
-                    one for one in found if one.game == record.card.game and record.card.key in subjects(one, lookup)
+                read_here = [
+                    one
+                    for one in read_here
+                    if one.game == record.card.game and record.card.key in subjects(one, lookup)
                 ]
-            verdicts += [run_scenario(one, lookup) for one in found]
+            verdicts += [run_scenario(one, lookup) for one in read_here]
         except (InputError, NotFound, OutsideError) as fault:
             output.complain(say("cardbase: {fault}", fault=fault))
             wrong = max(wrong, fault.exit_code)
@@ -157,14 +159,14 @@ def words(
         words_of,
     )
 
-    found = words_of(rules_of(games.game(game)))
+    known = words_of(rules_of(games.game(game)))
     if shape is not Shape.TABLE:
-        output.emit([word._asdict() for word in found], shape, {})
+        output.emit([word._asdict() for word in known], shape, {})
         return 0
     for kind, title in KINDS.items():
-        rows = [word._asdict() | {"en": "" if word.en == word.word else word.en} for word in found if word.kind == kind]
+        rows = [word._asdict() | {"en": "" if word.en == word.word else word.en} for word in known if word.kind == kind]
         if rows:
-            if kind != found[0].kind:
+            if kind != known[0].kind:
                 output.line()
             output.line(title)
             output.emit(rows, shape, _HEADS)

@@ -2,44 +2,11 @@
 
 from collections.abc import Iterator
 from html import escape
+from pathlib import Path
 
 from cardbase.catalog.presentation import CardText
 from cardbase.decks.formats import contract
 from cardbase.decks.formats.contract import Export, ExportLine, ListedSection, Written
-
-STYLE = """
-:root { color-scheme: light dark; --ink: #1b1b1b; --paper: #ffffff; --soft: #5c5c5c; --rule: #d4d4d4; --band: #f1f3f5; }
-@media (prefers-color-scheme: dark) {
-  :root { --ink: #ececec; --paper: #17191c; --soft: #a8adb3; --rule: #3a3f45; --band: #23272c; }
-}
-* { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 56rem; padding: 1.5rem 1rem 3rem; color: var(--ink); background: var(--paper);
-  font: 1rem/1.5 system-ui, "Noto Sans JP", "Hiragino Sans", "Yu Gothic", Meiryo, sans-serif; }
-h1 { font-size: 1.6rem; line-height: 1.25; margin: 0 0 .75rem; overflow-wrap: anywhere; }
-h2 { font-size: 1.1rem; margin: 1.75rem 0 .25rem; }
-dl { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 0; }
-dl div { display: flex; gap: .4rem; }
-dt, .other, .facts, summary, footer { color: var(--soft); }
-dd { margin: 0; overflow-wrap: anywhere; }
-table { width: 100%; border-collapse: collapse; }
-th { text-align: left; font-size: .8rem; font-weight: normal; color: var(--soft); }
-th, td { padding: .35rem .5rem; vertical-align: top; border-bottom: 1px solid var(--rule); }
-.count { width: 3.5rem; text-align: right; font-variant-numeric: tabular-nums; }
-.number { width: 9rem; overflow-wrap: anywhere; }
-.other, .facts, .number, details { font-size: .85rem; }
-.name { overflow-wrap: anywhere; }
-details p { margin: .15rem 0; }
-ul { padding-left: 1.2rem; }
-@media (max-width: 30rem) { .number { width: 5.5rem; } th, td { padding-inline: .25rem; } .count { width: 2.2rem; } }
-@media print {
-  :root { color-scheme: light; --ink: #000; --paper: #fff; --soft: #444; --rule: #bbb; }
-  body { max-width: none; padding: 0; font-size: 10pt; }
-  details { display: none; }
-  tr, h2, dl div { break-inside: avoid; }
-  h2 { break-after: avoid; }
-  thead { display: table-header-group; }
-}
-"""
 
 
 def write(export: Export) -> Written:
@@ -58,6 +25,7 @@ def write(export: Export) -> Written:
         body += _part(part, export, language)
     if export.deck.comments:
         body += ["<ul>", *(f"<li>{escape(comment)}</li>" for comment in export.deck.comments), "</ul>"]
+    style = Path(__file__).with_suffix(".css").read_text(encoding="utf-8")
     page = "\n".join(
         [
             "<!DOCTYPE html>",
@@ -67,7 +35,7 @@ def write(export: Export) -> Written:
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">",
             f"<title>{name}</title>",
-            f"<style>{STYLE}</style>",
+            f"<style>\n{style}</style>",
             "</head>",
             "<body>",
             *body,

@@ -41,23 +41,7 @@ class BuilderScreen(SpokenScreen[None]):
         "Search on the left, the deck on the right; Tab goes from one part to the next. Every change is saved at once, in the "
         "deck's history: presses on one card in a row are one version, and u takes the last version back."
     )
-    CSS = """
-    #head { height: 1; background: $panel; text-wrap: nowrap; text-overflow: ellipsis; }
-    #panes { height: 1fr; }
-    #left { width: 1fr; border-right: solid $panel; }
-    #right { width: 1fr; }
-    #query { background: $panel; padding: 0 1; }
-    #query:focus { background: $surface-lighten-2; }
-    #remarks { height: auto; max-height: 3; padding: 0 1; }
-    Rows { height: 1fr; }
-    #preview { height: 6; border-top: solid $panel; padding: 0 1; }
-    #curves { height: auto; max-height: 4; text-wrap: nowrap; text-overflow: ellipsis; border-top: solid $panel; padding: 0 1; }
-    #findings { height: auto; max-height: 6; border: none; border-top: solid $panel; padding: 0; background: $background; }
-    #findings:focus { border-top: solid $accent; }
-    #findings > .option-list--option-highlighted { background: $panel; color: $foreground; text-style: none; }
-    #findings:focus > .option-list--option-highlighted { background: $primary-darken-3; }
-    #status { height: auto; max-height: 3; padding: 0 1; }
-    """
+    CSS_PATH = "builder.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("slash", "search", later("Search"), key_display="/"),
         Binding("d", "focus_on('deck')", later("Deck"), show=False, tooltip=later("Go to the deck")),
@@ -425,9 +409,9 @@ class BuilderApp(ScreenApp):
         self._say(Text(str(error), ILLEGAL))
 
     def _say(self, words: Text) -> None:
-        found = self.screen.query("#status")
-        if found:
-            found.first(Told).fill(words)
+        status = self.screen.query("#status")
+        if status:
+            status.first(Told).fill(words)
         else:
             self.notify(words.plain, markup=False)
 

@@ -135,7 +135,7 @@ def came_out(found: Summary) -> Text:
 def choose_opponent(app: ScreenApp, building: "Building") -> None:
     """Let the other deck be chosen, and play."""
     saved = [deck.name for deck in store.list_decks(building.db, building.game)]
-    bundled = [found.deck.name for found in preconstructed(building.game)]
+    bundled = [prebuilt.deck.name for prebuilt in preconstructed(building.game)]
     names = [name for name in dict.fromkeys((*saved, *bundled)) if name != building.name]
     if not names:
         raise InputError(say("there is no other deck of this game"), hint=say("Build another one, or copy this one."))

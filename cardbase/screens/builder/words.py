@@ -62,8 +62,8 @@ def figure(declared: Declaration, card: Card, field: Field) -> str:
 
 def kinds(declared: Declaration, card: Card) -> str:
     """Return the words of a card's type line, as far as they are known; of a flag that is set its label."""
-    found = ((declared.field(key), card.facts.get(key)) for key in declared.face.types)
-    words = (_kind(field, fact) for field, fact in found if field and fact not in (None, ()))
+    facts = ((declared.field(key), card.facts.get(key)) for key in declared.face.types)
+    words = (_kind(field, fact) for field, fact in facts if field and fact not in (None, ()))
     return " · ".join(filter(None, words))
 
 

@@ -57,8 +57,8 @@ class Completed(Suggester):
 
     async def get_suggestion(self, value: str) -> str | None:
         """Return what may be meant."""
-        found = self.completions(value) if value.strip() else ()
-        return next((words for words in found if words.startswith(value)), None)
+        completions = self.completions(value) if value.strip() else ()
+        return next((words for words in completions if words.startswith(value)), None)
 
 
 class Typing(Input):
@@ -100,11 +100,11 @@ class Typing(Input):
 
     def action_complete(self) -> None:
         """Write out what is suggested: what all answers that fit have in common, or the only one."""
-        found = self.completions(self.value) if self.value.strip() else ()
-        if len(found) == 1:
-            self.value = found[0]
-        elif found:
-            common = _common(found)
+        completions = self.completions(self.value) if self.value.strip() else ()
+        if len(completions) == 1:
+            self.value = completions[0]
+        elif completions:
+            common = _common(completions)
             self.value = common if len(common) > len(self.value) else self.value
         self.cursor_position = len(self.value)
 
@@ -143,14 +143,14 @@ class Side(Vertical):
         """Leave the keys to the answers."""
         self.query_one(RichLog).can_focus = False
 
-    def tell(self, sitting: InteractiveGame, looking: int) -> None:
+    def tell(self, interactive: InteractiveGame, looking: int) -> None:
         """Write what happened since the last time; all of it where another seat looks or something was taken back."""
-        log, language = self.query_one(RichLog), sitting.game.language
-        decisions = len(sitting.game.decided) + 1
+        log, language = self.query_one(RichLog), interactive.game.language
+        decisions = len(interactive.game.decided) + 1
         if self._log_of != looking or decisions < self._told:
             log.clear()
             self._told, self._log_of = 0, looking
-        for entry in sitting.log(looking, self._told):
+        for entry in interactive.log(looking, self._told):
             if entry.answer:
                 words = say("{player}: {answer}", player=seat_name(entry.seat, language), answer=entry.answer)
                 log.write(Text(words, style="bold" if entry.seat == looking else ""))

@@ -121,10 +121,10 @@ class DrawnTable(ScrollView, can_focus=True, inherit_bindings=False):
             ahead = [stop for stop in ahead if stop.y == now.y] or [
                 stop for stop in self.stops if (stop.y - now.y) * right > 0
             ]
-            found = min(ahead, key=lambda stop: (abs(stop.y - now.y), stop.x * right), default=now)
+            nearest = min(ahead, key=lambda stop: (abs(stop.y - now.y), stop.x * right), default=now)
         else:
-            found = min(ahead, key=lambda stop: abs(stop.y - now.y) * ROW + abs(stop.x - now.x), default=now)
-        self.select(found.card)
+            nearest = min(ahead, key=lambda stop: abs(stop.y - now.y) * ROW + abs(stop.x - now.x), default=now)
+        self.select(nearest.card)
 
     def action_explain(self) -> None:
         """Ask for the selected card to be explained."""
@@ -157,11 +157,11 @@ class DrawnTable(ScrollView, can_focus=True, inherit_bindings=False):
 
 def _stops(lines: list[Spans]) -> list[Stop]:
     """Return where each card is first drawn."""
-    found: dict[int, Stop] = {}
+    stops: dict[int, Stop] = {}
     for y, line in enumerate(lines):
         x = 0
         for span in line:
             if span.kind == "name" and span.card >= 0:
-                found.setdefault(span.card, Stop(span.card, x, y))
+                stops.setdefault(span.card, Stop(span.card, x, y))
             x += width(span.text)
-    return list(found.values())
+    return list(stops.values())

@@ -1,4 +1,4 @@
-"""The table at which people play: what they see, are asked and may do beside answering; agents think in a thread, the sitting is kept in a file."""
+"""The table at which people play: what they see, are asked and may do beside answering; agents think in a thread, the game is kept in a file."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -27,15 +27,15 @@ from cardbase.sim.interactive import InteractiveGame, Question, autosave
 
 
 class Thinking:
-    """A sitting between its changes; busy: one is under way, and nothing can be asked or decided."""
+    """A game between its changes; busy: one is under way, and nothing can be asked or decided."""
 
-    def __init__(self, sitting: InteractiveGame) -> None:
-        self.sitting, self.busy = sitting, False
+    def __init__(self, interactive: InteractiveGame) -> None:
+        self.interactive, self.busy = interactive, False
 
     @property
     def question(self) -> Question | None:
         """What a person is asked now; None while something is under way and when the game is over."""
-        return None if self.busy else self.sitting.question
+        return None if self.busy else self.interactive.question
 
     def must_be_free(self) -> None:
         """Raise InputError while something is under way."""
@@ -45,20 +45,20 @@ class Thinking:
     async def go_on(self, show: Callable[[], None], change: Callable[[], object] | None = None) -> None:
         """Do a change, then let agents decide until a person is asked or the game is over.
 
-        show  is called before the change and before each decision of an agent, when nothing changes the sitting
+        show  is called before the change and before each decision of an agent, when nothing changes the game
         """
         with self._busy():
             if change is not None:
                 show()
                 await asyncio.to_thread(change)
-            while self.sitting.waits:
+            while self.interactive.waits:
                 show()
-                await asyncio.to_thread(self.sitting.go_on)
+                await asyncio.to_thread(self.interactive.go_on)
 
     async def hint(self) -> str:
         """Return what the agent would answer."""
         with self._busy():
-            return await asyncio.to_thread(self.sitting.think)
+            return await asyncio.to_thread(self.interactive.think)
 
     async def free(self, most: float) -> None:
         """Wait until nothing is under way, but no longer than so many seconds."""
@@ -77,24 +77,24 @@ class Thinking:
 
 
 class Keeping:
-    """Keeps a sitting. file: where; None: nowhere yet; kept: the file in which it was kept last."""
+    """Keeps a game. file: where; None: nowhere yet; kept: the file in which it was kept last."""
 
-    def __init__(self, sitting: InteractiveGame, file: Path | None) -> None:
-        self.sitting, self.file = sitting, file
+    def __init__(self, interactive: InteractiveGame, file: Path | None) -> None:
+        self.interactive, self.file = interactive, file
         self.kept: Path | None = None
         self._decisions = -1
 
     def keep(self) -> None:
         """Write the game to its file, if it has one. Raises OutsideError where that cannot be written."""
         if self.file is not None:
-            autosave(self.sitting, self.file)
-            self.kept, self._decisions = self.file, len(self.sitting.game.actions)
+            autosave(self.interactive, self.file)
+            self.kept, self._decisions = self.file, len(self.interactive.game.actions)
 
     @property
     def would_be_lost(self) -> bool:
         """Whether the game goes on, and decisions of it are in no file."""
-        decisions = len(self.sitting.game.actions)
-        return not self.sitting.over and decisions not in (0, self._decisions)
+        decisions = len(self.interactive.game.actions)
+        return not self.interactive.over and decisions not in (0, self._decisions)
 
 
 WIDE = 110
@@ -106,31 +106,12 @@ TALL = 30
 
 
 class PlayScreen(SpokenScreen[None], inherit_bindings=False):
-    """A sitting. What takes time, an agent's thinking, happens in a thread; meanwhile nothing can be decided.
+    """A game. What takes time, an agent's thinking, happens in a thread; meanwhile nothing can be decided.
 
     save   the file in which the game is kept when it is left or over
     """
 
-    DEFAULT_CSS = """
-    PlayScreen { layout: vertical; }
-    PlayScreen #table { height: 1fr; min-height: 6; }
-    PlayScreen #side { height: auto; max-height: 55%; border-top: solid $panel; }
-    PlayScreen #log { height: 3; background: $background; scrollbar-size-vertical: 1; overflow-x: hidden; }
-    PlayScreen #question { width: 1fr; text-style: bold; color: $accent; padding: 0 1; }
-    PlayScreen #question.-thinks { color: $warning; }
-    PlayScreen #answers { max-height: 6; padding: 0 1; }
-    PlayScreen.-short #log { height: 2; }
-    PlayScreen.-short #answers { max-height: 4; }
-    PlayScreen.-reading #log { height: 1fr; }
-    PlayScreen.-reading #side { height: 1fr; max-height: 100%; }
-    PlayScreen.-reading #table { display: none; }
-    PlayScreen ToastRack { dock: top; align: right top; }
-    PlayScreen.-wide { layout: horizontal; }
-    PlayScreen.-wide #table { width: 1fr; height: 1fr; }
-    PlayScreen.-wide #side { width: 46; height: 1fr; max-height: 100%; border-top: none; border-left: solid $panel; }
-    PlayScreen.-wide #log { height: 1fr; }
-    PlayScreen.-wide #answers { max-height: 60%; }
-    """
+    CSS_PATH = "playing.tcss"
     AUTO_FOCUS: ClassVar[str | None] = "#answers"
     HELP: ClassVar[str | None] = later(
         "Arrow keys and Enter, a click, the number or words of an answer. ? and a name explains a card."
@@ -156,13 +137,13 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
         Binding("pagedown", "page(1)", later("Scroll the table"), show=False),
     ]
 
-    def __init__(self, sitting: InteractiveGame, save: Path | None = None) -> None:
+    def __init__(self, interactive: InteractiveGame, save: Path | None = None) -> None:
         super().__init__()
-        self.sitting = sitting
-        self.keeping = Keeping(sitting, save)
-        self._seen = sitting.game.state.copy()
-        self.looking = sitting.viewer
-        self._thinking = Thinking(sitting)
+        self.interactive = interactive
+        self.keeping = Keeping(interactive, save)
+        self._seen = interactive.game.state.copy()
+        self.looking = interactive.viewer
+        self._thinking = Thinking(interactive)
 
     def compose(self) -> ComposeResult:
         """Lay out the table, the log, the question and its answers."""
@@ -177,27 +158,27 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
     @property
     def language(self) -> str:
         """The language of the game's words."""
-        return self.sitting.game.language
+        return self.interactive.game.language
 
     def _lines(self, width: int, height: int) -> list[Spans]:
-        game, seat, seen = self.sitting.game, self.looking, self._seen
+        game, seat, seen = self.interactive.game, self.looking, self._seen
         return drawn(View(seen, seat, game.language), picture(seen, seat, game.language), game.names, width, height)
 
     def _completions(self, words: str) -> list[str]:
         question = self._thinking.question
         return question.completions(words) if question else []
 
-    @work(exclusive=True, group="sitting")
+    @work(exclusive=True, group="game")
     async def _advance(self, change: Callable[[], object] | None = None) -> None:
-        """Do a change of the sitting, then let agents decide until a person is asked or the game is over."""
+        """Do a change of the game, then let agents decide until a person is asked or the game is over."""
         with self._app.errors_told():
             await self._thinking.go_on(self._show, change)
         self._turn_to_asked()
 
     def _turn_to_asked(self) -> None:
         """Show the table to whoever is asked, covered until that player looks where it is another person than before."""
-        asked = self.sitting.viewer
-        if asked == self.looking or self.sitting.over:
+        asked = self.interactive.viewer
+        if asked == self.looking or self.interactive.over:
             self._show()
             return
         self.app.push_screen(Cover(self._player(asked)), lambda _: self._look(asked))
@@ -209,32 +190,32 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
     def _decide(self, words: str | int) -> None:
         """Answer, where the words are an answer; else say why they are none."""
         self._thinking.must_be_free()
-        meant = self.sitting.meant(words)
+        meant = self.interactive.meant(words)
         self._side.back()
-        self._advance(lambda: self.sitting.answer(meant))
+        self._advance(lambda: self.interactive.answer(meant))
 
     def _show(self) -> None:
         """Show the table, what happened and what is asked as they are now."""
-        self._seen = self.sitting.game.state.copy()  # a thread may change the other one while this is drawn again
+        self._seen = self.interactive.game.state.copy()  # a thread may change the other one while this is drawn again
         self.query_one(DrawnTable).renew()
-        self._side.tell(self.sitting, self.looking)
+        self._side.tell(self.interactive, self.looking)
         self._ask()
 
     def _ask(self) -> None:
         """Show the question with its answers, or that somebody thinks, or how the game ended."""
-        sitting = self.sitting
+        interactive = self.interactive
         if question := self._thinking.question:
             self._side.ask(question, self.language, focus=not self.query_one(DrawnTable).has_focus)
-        elif sitting.over:
-            self._side.wait(say("{outcome}.", outcome=sitting.outcome), thinks=self._thinking.busy)
+        elif interactive.over:
+            self._side.wait(say("{outcome}.", outcome=interactive.outcome), thinks=self._thinking.busy)
             self._keep()
         else:
-            thinker = sitting.game.asked if sitting.waits else 1 - self.looking
+            thinker = interactive.game.asked if interactive.waits else 1 - self.looking
             words = say("{player} is thinking …", player=self._player(thinker))
             self._side.wait(words, thinks=self._thinking.busy)
 
     def _player(self, seat: int) -> str:
-        name, deck = seat_name(seat, self.language), self.sitting.game.names[seat]
+        name, deck = seat_name(seat, self.language), self.interactive.game.names[seat]
         return bracketed(name, deck)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -249,7 +230,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
         question = self._thinking.question
         table = self.query_one(DrawnTable)
         if question and event.option_index < len(question.answers) and not table.has_focus:
-            table.mark(cards_of(self.sitting.game.state, question.answers[event.option_index].action))
+            table.mark(cards_of(self.interactive.game.state, question.answers[event.option_index].action))
 
     def on_answers_typed(self, event: Answers.Typed) -> None:
         """Open the line with the digit that was typed."""
@@ -298,12 +279,12 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
 
     def action_explain(self) -> None:
         """Explain the selected card, or the card that the highlighted answer names."""
-        table, question = self.query_one(DrawnTable), self.sitting.question
+        table, question = self.query_one(DrawnTable), self.interactive.question
         highlighted = self.query_one(Answers).highlighted
         if table.has_focus and table.selected >= 0:
             self._explain_card(table.selected)
         elif question and highlighted is not None:
-            about = cards_of(self.sitting.game.state, question.answers[highlighted].action)
+            about = cards_of(self.interactive.game.state, question.answers[highlighted].action)
             if not about:
                 raise InputError(say("this answer is about no card"), hint=say("t and the arrow keys select one."))
             self._explain_card(about[0])
@@ -312,13 +293,13 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
 
     def _explain_card(self, card: int) -> None:
         self._must_be_asked()
-        told = explain_card(self.sitting.game.state, card, self.language)
+        told = explain_card(self.interactive.game.state, card, self.language)
         self._open(card_lines(told, self.language))
 
     def _explain_words(self, words: str) -> None:
         """Show what is told of a card or a rule to the one who is asked."""
         self._must_be_asked()
-        self._open(self.sitting.explain(words))
+        self._open(self.interactive.explain(words))
 
     def _open(self, lines: list[str]) -> None:
         title, *rest = lines
@@ -327,7 +308,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
     def _must_be_asked(self) -> None:
         """Explanations tell what the asked seat may know: nobody else is told."""
         self._thinking.must_be_free()
-        if self.sitting.over:
+        if self.interactive.over:
             raise InputError(say("the game is over"))
 
     def action_rule(self) -> None:
@@ -339,7 +320,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
         self._thinking.must_be_free()
         self._hint()
 
-    @work(exclusive=True, group="sitting")
+    @work(exclusive=True, group="game")
     async def _hint(self) -> None:
         with self._app.errors_told():
             answer = await self._thinking.hint()
@@ -359,7 +340,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
     def action_undo(self) -> None:
         """Take the last decision back."""
         self._thinking.must_be_free()
-        taken = self.sitting.undo()
+        taken = self.interactive.undo()
         self._app.tell(say("Taken back: {answer}", answer=taken))
         self._turn_to_asked()
 
@@ -386,12 +367,12 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
     def action_concede(self) -> None:
         """Give up, once that was asked again."""
         self._thinking.must_be_free()
-        if self.sitting.over:
+        if self.interactive.over:
             raise InputError(say("the game is over"))
 
         def concede(sure: bool | None) -> None:
             if sure:
-                self.sitting.concede(self.looking)
+                self.interactive.concede(self.looking)
                 self._show()
 
         self.app.push_screen(Confirm(say("Give up? The other player wins.")), concede)
@@ -418,19 +399,19 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
 
 
 class PlayApp(ScreenApp):
-    """A sitting, full screen.
+    """A game, full screen.
 
     save   the file in which it is kept when it is left or over
     """
 
     TITLE = "cardbase play"
 
-    def __init__(self, sitting: InteractiveGame, save: Path | None = None) -> None:
+    def __init__(self, interactive: InteractiveGame, save: Path | None = None) -> None:
         super().__init__()
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
         self.VERTICAL_BREAKPOINTS = [(0, "-short"), (TALL, "-tall")]
-        self.sitting, self.save = sitting, save
-        self.table = PlayScreen(sitting, save)
+        self.interactive, self.save = interactive, save
+        self.table = PlayScreen(interactive, save)
 
     @property
     def kept(self) -> Path | None:

@@ -30,16 +30,7 @@ from cardbase.sim.playback import Playback
 class ReplayScreen(SpokenScreen[None], inherit_bindings=False):
     """A saved game at one of its steps. Going to a step happens in a thread: back means to play the game again up to there."""
 
-    DEFAULT_CSS = """
-    ReplayScreen { layout: vertical; }
-    ReplayScreen #table { height: 1fr; min-height: 6; }
-    ReplayScreen #side { height: 8; border-top: solid $panel; }
-    ReplayScreen #where { width: 1fr; text-style: bold; color: $accent; padding: 0 1; }
-    ReplayScreen #log { height: 1fr; background: $background; scrollbar-size-vertical: 1; overflow-x: hidden; }
-    ReplayScreen.-wide { layout: horizontal; }
-    ReplayScreen.-wide #table { width: 1fr; height: 1fr; }
-    ReplayScreen.-wide #side { width: 46; height: 1fr; border-top: none; border-left: solid $panel; }
-    """
+    CSS_PATH = "watching.tcss"
     HELP: ClassVar[str | None] = later("Steps in which somebody only passed are left out.")
     AUTO_FOCUS: ClassVar[str | None] = "#table"
     BINDINGS: ClassVar[list[BindingType]] = [

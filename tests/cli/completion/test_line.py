@@ -16,7 +16,7 @@ FREE = {
     "catalog lint workers", "catalog lint cluster", "sim match games", "sim match seed", "sim match workers", "sim match until", "sim match cluster",
     "sql statement", "sim matrix cluster", "sim matrix games", "sim matrix until", "sim matrix seed",
     "sim matrix workers", "sim replay number", "sim replay first", "deck tune budget", "deck tune cluster", "deck tune games",
-    "deck tune seed", "deck tune swap", "deck tune workers",
+    "deck tune seed", "deck tune swap", "deck tune workers", "deck random save", "deck random seed", "deck suggest number",
 }  # fmt: skip
 """What nobody can know before it is typed: new names, numbers, days, addresses."""
 

@@ -14,18 +14,18 @@ def test_answers_are_typed_and_completed() -> None:
         await press(pilot, "slash", "p", "a", "tab")
         assert app.screen.query_one(Typing).value == "pass"
         await press(pilot, "enter")
-        assert app.sitting.game.decided[0].answer == "pass"
+        assert app.interactive.game.decided[0].answer == "pass"
         assert not app.screen.query_one(Typing).has_class("-open")
         await press(pilot, "slash", *"nothing", "enter")
         assert told(app)[-1].startswith("'nothing' is no answer to: ")
         assert app.screen.query_one(Typing).has_class("-open")
         await press(pilot, "escape")
         assert isinstance(app.focused, Answers)
-        decided = len(app.sitting.game.decided)
-        first = app.sitting.question
+        decided = len(app.interactive.game.decided)
+        first = app.interactive.question
         assert first is not None
         await press(pilot, "2", "enter")
-        assert app.sitting.game.decided[decided].answer == first.answers[1]
+        assert app.interactive.game.decided[decided].answer == first.answers[1]
 
     driven(app, keys)
 

@@ -19,7 +19,7 @@ def test_cards_are_selected_and_explained() -> None:
         assert first >= 0
         await press(pilot, "down", "down", "right")
         assert table.selected not in (first, -1)
-        name = app.sitting.game.match.faces[app.sitting.game.state.face[table.selected]].name("en")
+        name = app.interactive.game.match.faces[app.interactive.game.state.face[table.selected]].name("en")
         await press(pilot, "e")
         assert isinstance(app.screen, Explanation) and name in app.screen.words
         assert any("unit" in line for line in app.screen.lines) or len(app.screen.lines) > 1
@@ -56,13 +56,13 @@ def test_the_card_of_the_highlighted_answer_is_marked_on_the_table() -> None:
     app = seated(MATCHES["build-divide"]())
 
     async def keys(pilot: Pilot[None]) -> None:
-        while app.sitting.question and not any("set " in answer for answer in app.sitting.question.answers):
+        while app.interactive.question and not any("set " in answer for answer in app.interactive.question.answers):
             await press(pilot, "enter")
-        question = app.sitting.question
+        question = app.interactive.question
         assert question is not None
         table = app.screen.query_one(DrawnTable)
         await press(pilot, *["down"] * next(n for n, answer in enumerate(question.answers) if "set " in answer))
-        name = app.sitting.game.match.faces[app.sitting.game.state.face[table.selected]].name("en")
+        name = app.interactive.game.match.faces[app.interactive.game.state.face[table.selected]].name("en")
         assert table.selected >= 0 and name in question.answers[app.screen.query_one(Answers).highlighted or 0]
         await press(pilot, "home")
         assert table.selected == -1

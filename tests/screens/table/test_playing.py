@@ -34,9 +34,9 @@ def question(app: PlayApp) -> str:
     return str(play_screen(app).query_one("#question", Label).render())
 
 
-def hidden_names(sitting: InteractiveGame, seat: int) -> set[str]:
+def hidden_names(interactive: InteractiveGame, seat: int) -> set[str]:
     """The names of cards of which the seat knows no copy."""
-    g = sitting.game.state
+    g = interactive.game.state
     known = {g.face[card] for card, mask in enumerate(g.known) if mask >> seat & 1}
     names = {g.match.faces[face].name("en") for face in known}
     unknown = {g.match.faces[g.face[card]].name("en") for card in range(len(g.face)) if g.face[card] not in known}
@@ -53,45 +53,45 @@ def hidden_names(sitting: InteractiveGame, seat: int) -> set[str]:
 def test_a_game_is_begun_answered_saved_resumed_and_conceded(name: str, size: tuple[int, int], tmp_path: Path) -> None:
     match, file = MATCHES[name](), tmp_path / "game.json"
     app = seated(match)
-    sitting, rng = app.sitting, Random(1)
+    interactive, rng = app.interactive, Random(1)
 
     async def keys(pilot: Pilot[None]) -> None:
         for _ in range(5):
-            before = len(sitting.game.decided)
+            before = len(interactive.game.decided)
             answers = app.screen.query_one(Answers)
             await press(pilot, *["down"] * rng.randrange(min(answers.option_count, 6)), "enter")
-            assert len(sitting.game.decided) > before and sitting.question
+            assert len(interactive.game.decided) > before and interactive.question
             text = shown(app)
             assert all(width(line) <= size[0] for line in text.splitlines())
-            assert not [name for name in hidden_names(sitting, 0) if name in text]
+            assert not [name for name in hidden_names(interactive, 0) if name in text]
         await press(pilot, "s")
         assert isinstance(app.screen, AskLine)
         app.screen.query_one(Input).value = str(file)
         await press(pilot, "enter")
         assert file.is_file() and app.kept == file
         again = resumed(match, read(file))
-        assert again.question == sitting.question and str(again.game) == str(sitting.game)
+        assert again.question == interactive.question and str(again.game) == str(interactive.game)
         await press(pilot, "c", "y")
-        assert sitting.outcome == "Player 2 wins: Player 1 concedes"
+        assert interactive.outcome == "Player 2 wins: Player 1 concedes"
         assert "Player 2 wins: Player 1 concedes." in question(app)
 
     driven(app, keys, size)
-    assert resumed(match, read(file)).outcome == sitting.outcome  # what is saved once is kept to the end
+    assert resumed(match, read(file)).outcome == interactive.outcome  # what is saved once is kept to the end
 
 
 def test_a_decision_is_taken_back_where_nothing_was_learned() -> None:
     app = seated(MATCHES["doomtrooper"]())
 
     async def keys(pilot: Pilot[None]) -> None:
-        assert not app.sitting.game.decided
+        assert not app.interactive.game.decided
         await press(pilot, "u")
         assert told(app)[-1] == "this cannot be taken back: nothing has been decided yet"
         before = shown(app)
         await press(pilot, "enter")
-        assert len(app.sitting.game.decided) == 1 and shown(app) != before
+        assert len(app.interactive.game.decided) == 1 and shown(app) != before
         await press(pilot, "u")
         assert told(app)[-1] == "Taken back: pass"
-        assert not app.sitting.game.decided
+        assert not app.interactive.game.decided
 
     driven(app, keys)
 
@@ -101,47 +101,47 @@ def test_the_table_is_covered_between_two_people() -> None:
     app = PlayApp(InteractiveGame(game, ("human", "human")))
 
     async def keys(pilot: Pilot[None]) -> None:
-        first = app.sitting.viewer
+        first = app.interactive.viewer
         for _ in range(4):
-            seat = app.sitting.viewer
-            while app.sitting.viewer == seat:
+            seat = app.interactive.viewer
+            while app.interactive.viewer == seat:
                 await press(pilot, "enter")
             assert isinstance(app.screen, Cover)
             text = shown(app)
-            assert f"Player {app.sitting.viewer + 1} (" in text and "is asked" in text
-            faces = app.sitting.game.match.faces
+            assert f"Player {app.interactive.viewer + 1} (" in text and "is asked" in text
+            faces = app.interactive.game.match.faces
             assert not [face.name("en") for face in faces if face.name("en") in text]
             await press(pilot, "space")
-            assert play_screen(app).looking == app.sitting.viewer
+            assert play_screen(app).looking == app.interactive.viewer
             seen = shown(app)
-            assert not [name for name in hidden_names(app.sitting, app.sitting.viewer) if name in seen]
-        assert first == app.sitting.viewer
+            assert not [name for name in hidden_names(app.interactive, app.interactive.viewer) if name in seen]
+        assert first == app.interactive.viewer
 
     driven(app, keys, LARGE)
 
 
 def test_while_an_agent_thinks_the_app_lives_and_nothing_can_be_decided() -> None:
     app = seated(MATCHES["build-divide"]())
-    sitting, free = app.sitting, Event()
-    agent = sitting._agent("random", 1)
+    interactive, free = app.interactive, Event()
+    agent = interactive._agent("random", 1)
 
     def slow(g: object, rng: Random) -> int:
         free.wait(10)
         return agent(g, rng)  # type: ignore[arg-type]
 
     async def keys(pilot: Pilot[None]) -> None:
-        sitting._agents["random", 1] = slow
+        interactive._agents["random", 1] = slow
         await pilot.press("enter")
         await pilot.pause()
         assert "is thinking" in question(app)
-        decided = len(sitting.game.decided)
+        decided = len(interactive.game.decided)
         await pilot.press("u", "enter", "slash")
         await pilot.pause()
         assert told(app)[-1].startswith("the other player is thinking")
-        assert len(sitting.game.decided) == decided
+        assert len(interactive.game.decided) == decided
         free.set()
         await settled(pilot)
-        assert len(sitting.game.decided) > decided and "is thinking" not in question(app)
+        assert len(interactive.game.decided) > decided and "is thinking" not in question(app)
 
     driven(app, keys)
 
@@ -161,14 +161,14 @@ def test_a_game_that_is_not_saved_is_left_only_when_that_was_asked_again() -> No
 
 
 def test_a_game_with_a_file_is_kept_in_it_when_it_is_left(tmp_path: Path) -> None:
-    app = PlayApp(seated(MATCHES["build-divide"]()).sitting, tmp_path / "evening.json")
+    app = PlayApp(seated(MATCHES["build-divide"]()).interactive, tmp_path / "evening.json")
 
     async def keys(pilot: Pilot[None]) -> None:
         await press(pilot, "enter", "ctrl+q")
         assert app._exit
 
     driven(app, keys)
-    assert app.kept == app.save and len(read(app.kept).replay.actions) == len(app.sitting.game.actions)
+    assert app.kept == app.save and len(read(app.kept).replay.actions) == len(app.interactive.game.actions)
 
 
 def test_narrow_and_wide_terminals_are_used_as_they_are() -> None:
@@ -203,7 +203,7 @@ def test_keys_and_help_are_told_and_japanese_is_drawn() -> None:
 
         async def keys(pilot: Pilot[None]) -> None:
             assert "プレイヤー1" in shown(app) and "手札" in shown(app)
-            names = [face.names["ja"] for face in app.sitting.game.match.faces]
+            names = [face.names["ja"] for face in app.interactive.game.match.faces]
             assert any(fold(name) in fold(shown(app)) for name in names)
             await press(pilot, "question_mark")
             assert "ctrl+q" in shown(app) or "^q" in shown(app)
