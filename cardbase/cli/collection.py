@@ -80,7 +80,7 @@ def mark(
     \b
     Examples:
       cardbase collection mark "2 BLOOD BERET" --condition NM --place "Binder 1"
-      cardbase collection mark BLOOD BERET --at "Binder 1" --place "Binder 2"
+      cardbase collection mark "BLOOD BERET" --at "Binder 1" --place "Binder 2"
     """
     said = {"condition": condition, "place": place, "note": note}
     _tell(open_library().collection.mark_all(split_counts(cards, 0), game=game, at=at, **said))
