@@ -8,6 +8,7 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.app import COMMANDS as OWN
 from cardbase.cli.app import lazy_group
+from cardbase.cli.completion import complete_aliases
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_library
 from cardbase.cli.tables import Column, Rank, listing
@@ -25,11 +26,10 @@ group = lazy_group(
     "Names of your own for the beginnings of commands: 'cardbase NAME' is what the name stands for, with what stands behind it.",
 )
 _HEADS = [Column("name", later("Name"), Rank.NAMED), Column("words", later("Command"), Rank.NAMED)]
-Name = Annotated[str, typer.Argument(metavar="NAME", help="The name, one word.")]
 
 
 def set_alias(
-    name: Name,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The name, one word.")],
     words: Annotated[list[str], typer.Argument(metavar="COMMAND...", help="What it stands for, without 'cardbase'.")],
 ) -> None:
     """Let a name stand for the beginning of a command, in the place of what it stood for.
@@ -70,7 +70,9 @@ def list_aliases(shape: ShapeOption = Shape.TABLE) -> int:
     return 0 if found else 1
 
 
-def remove(name: Name) -> None:
+def remove(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The name, one word.", autocompletion=complete_aliases)],
+) -> None:
     """Forget a name.
 
     \b

@@ -8,7 +8,7 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.app import lazy_group
 from cardbase.cli.arguments import Cards, Game, OwnedCards, report_notice, split_counts, with_game_titles
-from cardbase.cli.completion import complete_decks, one_of
+from cardbase.cli.completion import complete_decks, complete_places, one_of
 from cardbase.cli.output import Output, Shape, ShapeOption
 from cardbase.cli.session import open_library
 from cardbase.cli.tables import Column, Rank, listing
@@ -47,7 +47,16 @@ Condition = Annotated[
     str | None,
     typer.Option("--condition", metavar="GRADE", help="M, NM, EX, GD, LP, PL or PO.", autocompletion=one_of(*_GRADES)),
 ]
-Place = Annotated[str | None, typer.Option("--place", metavar="WORDS", help="Where they lie, such as 'Binder 1'.")]
+Place = Annotated[
+    str | None,
+    typer.Option(
+        "--place", metavar="WORDS", help="Where they lie, such as 'Binder 1'.", autocompletion=complete_places
+    ),
+]
+At = Annotated[
+    str | None,
+    typer.Option("--at", metavar="PLACE", help="Only copies that lie there.", autocompletion=complete_places),
+]
 Note = Annotated[str | None, typer.Option("--note", metavar="WORDS", help="Anything, such as 'signed'.")]
 
 
@@ -70,7 +79,7 @@ def mark(
     condition: Condition = None,
     place: Place = None,
     note: Note = None,
-    at: Annotated[str | None, typer.Option("--at", metavar="PLACE", help="Only copies that lie there.")] = None,
+    at: At = None,
     game: Game = "",
 ) -> None:
     """Say in which condition copies are, where they lie, or anything else; without a count of all copies.
@@ -208,7 +217,7 @@ WANTED = [
 @listing
 def list_owned(
     condition: Condition = None,
-    at: Annotated[str | None, typer.Option("--at", metavar="PLACE", help="Only copies that lie there.")] = None,
+    at: At = None,
     game: Game = "",
     shape: ShapeOption = Shape.TABLE,
 ) -> int:

@@ -8,7 +8,7 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.arguments import OnlyGame, game_option_called
 from cardbase.cli.cards import card_columns, card_heads, card_json, card_row, report_originals
-from cardbase.cli.completion import complete_query
+from cardbase.cli.completion import complete_query, complete_saved_searches
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_library
 from cardbase.cli.tables import Column, Rank, listing
@@ -50,7 +50,10 @@ def search(
         str, typer.Option("--save", metavar="NAME", help="Save the query; 'saved:NAME' asks it in others.")
     ] = "",
     saved: Annotated[bool, typer.Option("--saved", help="List the saved queries, instead of searching.")] = False,
-    forget: Annotated[str, typer.Option("--forget", metavar="NAME", help="Forget a saved query.")] = "",
+    forget: Annotated[
+        str,
+        typer.Option("--forget", metavar="NAME", help="Forget a saved query.", autocompletion=complete_saved_searches),
+    ] = "",
     exact: Annotated[bool, typer.Option("--exact", help="Do not take misspelt words for the nearest names.")] = False,
     count: Annotated[bool, typer.Option("--count", help="Print only how many cards there are.")] = False,
     shape: ShapeOption = Shape.TABLE,

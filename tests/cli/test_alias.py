@@ -2,7 +2,33 @@
 
 from pathlib import Path
 
-from tests.cli.conftest import Cardbase
+import pytest
+
+from cardbase.cli.alias import COMMANDS
+from cardbase.cli.completion.line import complete_word
+from tests.cli.conftest import Cardbase, must_have_an_example
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help_with_an_example(cardbase: Cardbase, name: str) -> None:
+    must_have_an_example(cardbase, "alias", name)
+
+
+def test_names_that_were_given_are_completed(
+    cardbase: Cardbase, catalog_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CARDBASE_DB", str(catalog_path))
+    cardbase("alias", "set", "berets", "search BERET")
+    cardbase("search", "BERET", "--save", "hats")
+    cardbase("collection", "add", "2 BLOOD BERET", "--place", "Binder 1")
+
+    for words, whole in (
+        (["alias", "remove", ""], "berets"),
+        (["search", "--forget", ""], "hats"),
+        (["collection", "list", "--at", ""], "Binder 1"),
+        (["collection", "mark", "1 BLOOD BERET", "--place", "bi"], "Binder 1"),
+    ):
+        assert [one.whole for one in complete_word(words[:-1], words[-1]).suggestions] == [whole]
 
 
 def test_an_alias_is_the_beginning_of_a_command(cardbase: Cardbase) -> None:

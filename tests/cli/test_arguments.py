@@ -23,7 +23,7 @@ def test_options_and_queries_understand_the_same_names(cardbase: Cardbase, name:
 @pytest.mark.parametrize(
     "words",
     [
-        ["show", "天使"],
+        ["show", "法規の天使 エリザベルト"],
         ["deck", "list"],
         ["deck", "show", "Ember Rush"],
         ["deck", "check", "Ember Rush"],

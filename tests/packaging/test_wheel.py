@@ -21,6 +21,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from cardbase import __version__
+from cardbase.cli.alias import COMMANDS as ALIAS
 from cardbase.cli.app import COMMANDS as ROOT_COMMANDS
 from cardbase.cli.catalog import COMMANDS as CATALOG
 from cardbase.cli.collection import COMMANDS as COLLECTION
@@ -85,6 +86,15 @@ COMMANDS = [
     (["collection", "history"], 0),
     (["collection", "list"], 0),
     (["collection", "missing", "Imperial Clans"], 0),
+    (["collection", "mark", "BLOOD BERET", "--place", "Binder 1"], 0),
+    (["collection", "sets"], 0),
+    (["sql", "select 1"], 0),
+    (["alias", "set", "more", "deck suggest -n 3"], 0),
+    (["alias", "list"], 0),
+    (["alias", "remove", "more"], 0),
+    (["deck", "suggest", "Imperial Clans", "-n", "1"], 0),
+    (["deck", "random", "detainer", "--seed", "7", "--save", "Drawn"], 0),
+    (["deck", "fill", "Drawn"], 0),
     (["collection", "export", "-o", "owned.csv"], 0),
     (["collection", "import", "owned.csv"], 0),
     (["deck", "export", "Yours", "--to", "text", "-o", "yours.txt"], 0),
@@ -340,7 +350,7 @@ def test_the_classifiers_name_the_pythons_from_the_oldest_required_on() -> None:
 
 def test_the_wheel_names_every_command() -> None:
     """The list above grows with the commands."""
-    groups = {"deck": DECK, "catalog": CATALOG, "sim": SIM, "db": DATABASE, "collection": COLLECTION}
+    groups = {"deck": DECK, "catalog": CATALOG, "sim": SIM, "db": DATABASE, "collection": COLLECTION, "alias": ALIAS}
     leaves = {(name,) for name in ROOT_COMMANDS if name not in groups}
     leaves |= {(group, name) for group, names in groups.items() for name in names}
     tried = {tuple(words[: 2 if words[0] in groups else 1]) for words, _ in COMMANDS}

@@ -13,6 +13,7 @@ from cardbase.messages import say
 
 if TYPE_CHECKING:
     from cardbase.catalog.search.completion import Typed
+    from cardbase.catalog.shorthands import Kind
 
 
 _COUNT = r"\d{1,4}\s*[x×]?\s+|\d{1,4}[x×]\s*"
@@ -148,6 +149,29 @@ def complete_own_tags(ctx: Request) -> list[Suggestion]:
     """Return the tags of the deck that is named."""
     deck = ctx.deck
     return ctx.among(deck.tags if deck else ())
+
+
+def complete_places(ctx: Request) -> list[Suggestion]:
+    """Return where copies of the collection lie."""
+    return ctx.among(
+        place for (place,) in ctx.db.execute("SELECT DISTINCT place FROM owned_lot WHERE place != '' ORDER BY place")
+    )
+
+
+def complete_saved_searches(ctx: Request) -> list[Suggestion]:
+    """Return the names of the queries that are saved."""
+    return _shorthands(ctx, "search")
+
+
+def complete_aliases(ctx: Request) -> list[Suggestion]:
+    """Return the names that stand for the beginnings of commands."""
+    return _shorthands(ctx, "alias")
+
+
+def _shorthands(ctx: Request, kind: "Kind") -> list[Suggestion]:
+    from cardbase.catalog.shorthands import shorthands  # noqa: PLC0415
+
+    return ctx.among(one.name for one in shorthands(ctx.db, kind))
 
 
 def tags_of(ctx: Request) -> list[str]:

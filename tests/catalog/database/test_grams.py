@@ -42,7 +42,7 @@ def test_a_renamed_card_is_found_by_its_new_name_alone(catalog: sqlite3.Connecti
     before = dict(catalog.execute("SELECT term, cards FROM gram_count"))
 
     unindex_names(catalog, [card])
-    assert search(catalog, "クセノス", limit=50).ids != [card]
+    assert search(catalog, "クセノス", limit=50).guessed
     catalog.execute("UPDATE name SET folded = ? WHERE card_id = ? AND kind = 'ja'", (fold("逆立つ者"), card))
     index_names(catalog, [card])
     assert search(catalog, "逆立つ").ids == [card]

@@ -17,6 +17,7 @@ FREE = {
     "sql statement", "sim matrix cluster", "sim matrix games", "sim matrix until", "sim matrix seed",
     "sim matrix workers", "sim replay number", "sim replay first", "deck tune budget", "deck tune cluster", "deck tune games",
     "deck tune seed", "deck tune swap", "deck tune workers", "deck random save", "deck random seed", "deck suggest number",
+    "alias set name", "alias set words", "collection add note", "collection mark note", "search save",
 }  # fmt: skip
 """What nobody can know before it is typed: new names, numbers, days, addresses."""
 

@@ -117,7 +117,7 @@ def test_all_decks_of_a_game_are_those_that_can_be_played(cardbase: Cardbase, tm
 
     decks = [row["deck"] for row in json.loads(done.out)["decks"]]
     assert len(decks) == 5
-    assert done.err.startswith("left out: 'Mine' is not legal in ")
+    assert done.err.startswith("left out: 'Mine' is incomplete in ")
     assert cardbase("sim", "matrix", "--all", "detainer", "White Wall").err.startswith(
         "cardbase: --all takes the place of DECK"
     )
