@@ -38,12 +38,9 @@ def test_printings_of_a_set_are_counted_once_and_by_their_numbers(catalog_path: 
 @pytest.mark.usefixtures("few_cards")
 def test_a_card_without_a_number_counts_by_its_name(catalog_path: Path) -> None:
     with closing(open_catalog(catalog_path)) as db:
-        row = db.execute(
+        name, game, code = db.execute(
             "SELECT card.name, card.game, code FROM printing JOIN card ON card.id = card_id JOIN card_set ON card_set.id = set_id "
             "WHERE number = '' AND NOT original LIMIT 1"
         ).fetchone()
-        if row is None:
-            pytest.skip("every printing of these cards has a number")
-        name, game, code = row
         Collection(db).add(name, game=game)
         assert [one.owned for one in sets(db, game) if one.set == code] == [1]
