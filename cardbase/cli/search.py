@@ -233,7 +233,11 @@ def report_guesses(found: "SearchResult") -> None:
         output.note(warning)
     for guess in found.guessed:
         near = say("; a guess: {names}", names=listed(guess.names[:3])) if guess.names else ""
-        output.note(say("no name has '{words}'{near}", words=guess.words[:MOST_WORDS], near=near))
+        words = guess.words[:MOST_WORDS]
+        if guess.inside:
+            output.note(say("names have '{words}' only inside other words{near}", words=words, near=near))
+        else:
+            output.note(say("no name has '{words}'{near}", words=words, near=near))
 
 
 search.takes_query = True  # type: ignore[attr-defined]

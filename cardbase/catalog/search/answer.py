@@ -20,11 +20,19 @@ LONGEST_NAME = 100
 """Letters of a query that may be a misspelt name in spite of a mistake in it."""
 
 
+FEW = 5
+"""So many names or fewer that have a word inside another word may not be what was meant."""
+
+
 class Guess(NamedTuple):
-    """Words that no name has, and the names that they were taken for, best first."""
+    """Words that no name has, and the names that they were taken for, best first.
+
+    inside  names do have the words, but only in the middle of others
+    """
 
     words: str
     names: tuple[str, ...]
+    inside: bool = False
 
 
 class SearchResult(NamedTuple):
@@ -197,6 +205,10 @@ class _Search:
         if not ids and not self.context.exact and _says_names_only(self.tree):
             ids, guessed = self.guess_whole(guessed)
             self.guesses.update(ids)
+        elif 0 < len(ids) <= FEW and not (guessed or self.context.exact or self.shown.orders):
+            further, guessed = self.guess_beside(ids)
+            ids += further
+            self.guesses.update(further)
         if self.shown.prints:
             pairs = self.printings(ids)
             total = len(self.printings(self.all_cards(parts))) if self.is_cut(pairs) else len(pairs)
@@ -327,6 +339,15 @@ class _Search:
         if not near:
             return [], guessed
         return [card.id for card in near], [Guess(self.context.text, tuple(dict.fromkeys(card.name for card in near)))]
+
+    def guess_beside(self, ids: list[int]) -> tuple[list[int], list[Guess]]:
+        """Take a single word, which stands only inside words of these cards' names, for a misspelt whole name, too."""
+        words = self.only_words()
+        if len(words) != 1 or names.begins_a_word(self.db, words[0], ids):
+            return [], []
+        near = [card for card in nearest(self.db, words, games=self.games) if card.is_whole and card.id not in ids]
+        called = tuple(dict.fromkeys(card.name for card in near))
+        return [card.id for card in near], [Guess(words[0], called, inside=True)] if near else []
 
     def printings(self, ids: list[int]) -> list[tuple[int, int]]:
         """Return the printings of the cards that fit what the query says of printings; a card without any is listed, too."""
