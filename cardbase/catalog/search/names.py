@@ -62,6 +62,13 @@ def exact_part(text: str) -> Predicate:
     return rows("name", "(name.folded = ? OR name.folded = ? AND name.kind = 'romaji')", keys)
 
 
+def originals_called(db: sqlite3.Connection, groups: Sequence[Words]) -> list[int]:
+    """Return cardbase's own cards of which words are the whole name or the number, a group of words for each."""
+    keys = tuple(key for words in groups for key in joined_keys(words))
+    called = " UNION ".join(f"SELECT card_id FROM {table} WHERE folded IN ({marks(keys)})" for table in ("name", "printing"))
+    return [number for (number,) in db.execute(f"SELECT id FROM card WHERE original AND id IN ({called})", keys * 2)]
+
+
 def regex_part(number: int) -> Predicate:
     """The cards with a name in which the regular expression with this number is found (`Context.pattern`)."""
     return Predicate("EXISTS (SELECT 1 FROM name WHERE name.card_id = c.id AND matches(?, name.text))", (number,))
