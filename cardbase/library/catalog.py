@@ -111,9 +111,8 @@ class Catalog:
         from cardbase.library.cards import Cards  # noqa: PLC0415
 
         self._known(game)
-        answer = search(
-            self.db, query, game=game, limit=limit, shelf=shelf_of(self.db), on=on, exact=exact, originals=originals
-        )
+        shelf, told = shelf_of(self.db), {"exact": exact, "originals": originals}
+        answer = search(self.db, query, game=game, limit=limit, shelf=shelf, on=on, counted=True, **told)
         return Cards(self.db, answer)
 
     def card(self, words: str, *, game: str = "", exact: bool = False) -> Card:

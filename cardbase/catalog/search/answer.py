@@ -42,12 +42,13 @@ class SearchResult(NamedTuple):
     printings  with unique:prints, (card id, position of the printing) in order; `UNPRINTED` where no printing is known
     more       there are more behind these
     start      how many stand before these, on earlier pages
-    total      how many there are on all pages: cards, or printings with unique:prints
+    total      how many there are on all pages: cards, or printings with unique:prints; not counted: at least so many
     seed       the number with which order:random gives this order again; None where nothing is shuffled
     warnings   sentences about what the query asks for and does not exist
     guessed    what misspelt words were taken to mean
     guesses    the cards among these that are there because of that
-    withheld   how many of cardbase's own cards match, too, and come only where they are asked for; 0 where there are further pages
+    withheld   how many of cardbase's own cards match, too, and come only where they are asked for; 0 where there are further pages,
+               and where nothing is counted
     owned      how many copies of cards are owned, by id, where the query asks for that
     named      the keys of the fields that the query names, and of what all games share
     games      the games whose cards were looked at
@@ -78,6 +79,7 @@ def search(
     on: date | None = None,
     exact: bool = False,
     originals: bool = False,
+    counted: bool = False,
 ) -> SearchResult:
     """Return the cards that match a query (docs/query.md).
 
@@ -87,9 +89,11 @@ def search(
     on          the day for legal: banned: restricted: (default: today)
     exact       do not take misspelt words for the nearest names
     originals   let cardbase's own cards come in every game, also where there are plenty of real ones (`catalog/originals.py`)
+    counted     tell how many there are behind a limit, for which all are looked for, and how many are withheld
 
     Raises InputError with a caret under the place for a query that cannot be understood.
     """
+
     def begun() -> Context:
         context = Context(db, query, on or date.today(), shelf, game)
         context.exact = exact
@@ -99,17 +103,17 @@ def search(
 
     context = begun()
     try:
-        return _answered(context, _parsed(context, query), game, limit)
+        return _answered(context, _parsed(context, query), game, limit, counted)
     except InputError:
         if not (_is_part_of_name(db, query, game) or (not exact and _is_nearly_a_name(context))):
             raise
-    return _answered(begun(), _name(query), game, limit)
+    return _answered(begun(), _name(query), game, limit, counted)
 
 
-def _answered(context: Context, parsed: Query, game: str, limit: int | None) -> SearchResult:
+def _answered(context: Context, parsed: Query, game: str, limit: int | None, counted: bool) -> SearchResult:
     narrow(context, parsed.tree)
     shown = display(context, parsed.display)
-    found = _Search(context, parsed.tree, shown, game, limit).found(parts_of(context, parsed.tree))
+    found = _Search(context, parsed.tree, shown, game, limit, counted).found(parts_of(context, parsed.tree))
     return found._replace(named=_named(context, parsed), seed=shown.seed, games=tuple(context.games))
 
 
@@ -192,13 +196,17 @@ def _says_names_only(tree: Tree | None) -> bool:
 
 
 class _Search:
-    def __init__(self, context: Context, tree: Tree | None, shown: Display, game: str, limit: int | None) -> None:
+    def __init__(
+        self, context: Context, tree: Tree | None, shown: Display, game: str, limit: int | None, counted: bool
+    ) -> None:
         self.context, self.db, self.tree, self.shown = context, context.db, tree, shown
         self.games = context.games if len(context.games) < len(context.declared) else ()
         usual = PAGE if limit is None and shown.page > 1 else limit
         size = (shown.limit or None) if shown.limit is not None else usual
         self.start = (size or 0) * (shown.page - 1)
         self.most = None if size is None else self.start + size
+        self.wanted = None if counted or self.most is None else self.most + 1
+        self.counted = counted
         self.restricted = game
         self.guesses: set[int] = set()
 
@@ -219,24 +227,11 @@ class _Search:
             self.guesses.update(further)
         if self.shown.prints:
             pairs = self.printings(ids)
-            total = len(self.printings(self.all_cards(parts))) if self.is_cut(pairs) else len(pairs)
-            pairs = pairs[self.start : self.most]
-            found = self.result(list(dict.fromkeys(card for card, _ in pairs)), pairs, total, guessed)
+            shown = pairs[self.start : self.most]
+            found = self.result(list(dict.fromkeys(card for card, _ in shown)), shown, len(pairs), guessed)
         else:
-            total = len(self.all_cards(parts)) if self.is_cut(ids) else len(ids)
-            found = self.result(ids[self.start : self.most], [], total, guessed)
-        return found if found.more else found._replace(withheld=self.withheld(parts))
-
-    def is_cut(self, rows: Sequence[object]) -> bool:
-        """Tell whether there are more rows than are wanted."""
-        return self.most is not None and len(rows) > self.most
-
-    def all_cards(self, parts: list[Predicate]) -> list[int]:
-        """Return the ids of all cards, whatever the limit."""
-        most, self.most = self.most, None
-        ids = self.cards(parts)
-        self.most = most
-        return ids
+            found = self.result(ids[self.start : self.most], [], len(ids), guessed)
+        return found._replace(withheld=self.withheld(parts)) if self.counted and not found.more else found
 
     def result(self, ids: list[int], pairs: list[tuple[int, int]], total: int, guessed: list[Guess]) -> SearchResult:
         more = self.most is not None and total > self.most
@@ -268,7 +263,7 @@ class _Search:
         return parts_of(self.context, self.tree)
 
     def cards(self, parts: list[Predicate]) -> list[int]:
-        """Return the ids of the cards, one more than the limit where there are more."""
+        """Return the ids of the cards: all, or as many as are wanted, one more than the limit tells that there are more."""
         only = self.only_words()
         if only and not self.shown.orders and not self.context.taken:
             return self.by_name(only)
@@ -289,11 +284,6 @@ class _Search:
                 nearest_first = taken and not self.shown.orders and set(found) <= set(taken)
                 ids += sorted(found, key=taken.index) if nearest_first else found
         return ids
-
-    @property
-    def wanted(self) -> int | None:
-        """How many cards are looked for: one more than are shown tells that there are more."""
-        return None if self.most is None else self.most + 1
 
     def only_words(self) -> Words:
         """Return the words of a query that consists of them (and of game:)."""

@@ -65,7 +65,9 @@ def exact_part(text: str) -> Predicate:
 def originals_called(db: sqlite3.Connection, groups: Sequence[Words]) -> list[int]:
     """Return cardbase's own cards of which words are the whole name or the number, a group of words for each."""
     keys = tuple(key for words in groups for key in joined_keys(words))
-    called = " UNION ".join(f"SELECT card_id FROM {table} WHERE folded IN ({marks(keys)})" for table in ("name", "printing"))
+    called = " UNION ".join(
+        f"SELECT card_id FROM {table} WHERE folded IN ({marks(keys)})" for table in ("name", "printing")
+    )
     return [number for (number,) in db.execute(f"SELECT id FROM card WHERE original AND id IN ({called})", keys * 2)]
 
 
