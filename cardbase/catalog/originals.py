@@ -14,8 +14,9 @@ _KEY = "originals aside"
 
 def decide(db: sqlite3.Connection) -> tuple[str, ...]:
     """Store in which games originals stand aside, and return their keys; the caller holds a transaction."""
-    real = "SELECT game FROM card WHERE NOT original AND played = 'whole' GROUP BY game HAVING count(*) > ?"
-    games = tuple(game for (game,) in db.execute(f"{real} ORDER BY game", (PLENTY,)))
+    real = "sum(NOT original AND played = 'whole')"
+    query = f"SELECT game FROM card GROUP BY game HAVING {real} > ? AND sum(original) ORDER BY game"
+    games = tuple(game for (game,) in db.execute(query, (PLENTY,)))
     db.execute("INSERT OR REPLACE INTO stamp (key, text) VALUES (?, ?)", (_KEY, " ".join(games)))
     return games
 

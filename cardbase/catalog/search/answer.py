@@ -221,7 +221,7 @@ class _Search:
         if not ids and not self.context.exact and _says_names_only(self.tree):
             ids, guessed = self.guess_whole(guessed)
             self.guesses.update(ids)
-        elif 0 < len(ids) <= FEW and not (guessed or self.context.exact or self.shown.orders):
+        elif 0 < len(ids) <= FEW and not (guessed or self.context.exact or self.context.loose or self.shown.orders):
             further, guessed = self.guess_beside(ids)
             ids += further
             self.guesses.update(further)
