@@ -44,7 +44,7 @@ def test_one_card_by_many_names(ask: Ask, query: str) -> None:
     ("query", "part"), [("竜", "竜"), ("天使", "天使"), ("騎士", "騎士"), ("王", "王"), ("の天", "の天")]
 )
 def test_one_and_two_characters_are_found(ask: Ask, cards: sqlite3.Connection, query: str, part: str) -> None:
-    found = ask(query)
+    found = ask(query, originals=True)
     having = {name for (name,) in cards.execute("SELECT name FROM card WHERE instr(name, ?)", (part,))}
 
     assert having
