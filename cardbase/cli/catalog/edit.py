@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.arguments import OnlyGame
+from cardbase.cli.arguments import CardGame, in_settled_game
 from cardbase.cli.catalog.files import value_words
 from cardbase.cli.completion import complete_cards, complete_facts
 from cardbase.cli.output import Shape, ShapeOption
@@ -43,7 +43,7 @@ def edit(
         str, typer.Option("--from", metavar="FILE", help="Facts of this card in the data format (cardbase help data).")
     ] = "",
     source: Annotated[str, typer.Option("--source", help="Where the facts come from. [default: own card]")] = "",
-    game: OnlyGame = "",
+    game: CardGame = "",
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")] = False,
     shape: ShapeOption = Shape.TABLE,
 ) -> None:
@@ -64,7 +64,7 @@ def edit(
     from cardbase.library.cards import load  # noqa: PLC0415
 
     catalog = open_library(game)
-    edited = one_card(catalog.db, card, game)
+    edited = in_settled_game(lambda key: one_card(catalog.db, card, key), game)
     declared = catalog.games[edited.game]
     given, back = _read(facts or (), declared)
     rows = [*(read_file(Path(file)) if file else []), *given]
@@ -88,7 +88,7 @@ def edit(
         output.emit_one(_as_json(now, change, dry_run=dry_run), shape)
 
 
-def remove(card: CardName, game: OnlyGame = "") -> None:
+def remove(card: CardName, game: CardGame = "") -> None:
     """Take back all that you have added to a card: what was bundled is there again; a card that is yours alone is gone.
 
     Exit code 1: nothing of the card is yours. 'cardbase catalog edit CARD FIELD=' takes back one field.
@@ -101,7 +101,7 @@ def remove(card: CardName, game: OnlyGame = "") -> None:
     from cardbase.decks.resolve import decks_with  # noqa: PLC0415
 
     db = open_library(game).db
-    mine = one_card(db, card, game)
+    mine = in_settled_game(lambda key: one_card(db, card, key), game)
     decks = list(dict.fromkeys(name for name, _, _ in decks_with(db, mine.record.card)))
     if editing.remove(db, mine.id):
         output.line(say("{name} is again as it came with cardbase", name=mine.name))

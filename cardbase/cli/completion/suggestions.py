@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from cardbase.catalog.completing import Choice, complete_names, complete_numbers
 from cardbase.cli.completion.request import Request, Suggestion, matching
 from cardbase.messages import say
+from cardbase.settings import ALL, SETTINGS
 
 if TYPE_CHECKING:
     from cardbase.catalog.search.completion import Typed
@@ -299,6 +300,18 @@ def complete_players(ctx: Request) -> list[Suggestion]:
     from cardbase.sim.agents import agent_keys  # noqa: PLC0415
 
     return ctx.among((*agent_keys(), "human"))
+
+
+def complete_setting_values(ctx: Request) -> list[Suggestion]:
+    """Return what the setting that is named may be."""
+    setting = SETTINGS.get(ctx.one("key"))
+    if setting is None:
+        return []
+    if setting.key == "game":
+        return complete_games(ctx)
+    if setting.key == "agents":
+        return complete_agents(ctx)
+    return ctx.among(setting.words or ((setting.usual, ALL) if setting.key == "page_length" else ()))
 
 
 def complete_columns(ctx: Request) -> list[Suggestion]:
