@@ -77,12 +77,13 @@ def complete_owned_cards(ctx: Request) -> list[Suggestion]:
 
 
 def complete_facts(ctx: Request) -> list[Suggestion]:
-    """Return FIELD= of the card that is named, and behind it the values that the field may have."""
+    """Return FIELD= of the card that is named, or of a new one's game, and behind it the values that the field may have."""
     from cardbase.catalog.search.resolve import resolve  # noqa: PLC0415
 
     ids = resolve(ctx.db, ctx.one("card"), game=ctx.game).ids
     row = ctx.db.execute("SELECT game FROM card WHERE id = ?", ids[:1]).fetchone() if ids else None
-    fields = [field for game in ctx.games for field in game.fields if row and game.key == row[0]]
+    own = row[0] if row else ctx.game if ctx.command == "catalog add" else ""
+    fields = [field for game in ctx.games for field in game.fields if game.key == own]
     name, sign, value = ctx.word.partition("=")
     if not sign:
         columns = [Choice(field.key, field.en, (field.ja, field.en, *field.aliases)) for field in fields]
