@@ -333,11 +333,38 @@ def keyword(key: str, pattern: str, meaning: str, en: str, ja: str, example: str
     return Word("keyword", key, pattern, en, ja, meaning=meaning, example=example)
 
 
+_GODAN = zip(
+    "くぐすうつぶむる",
+    ("いて", "いで", "して", "って", "って", "んで", "んで", "って"),
+    "きぎしいちびみり",
+    strict=True,
+)
+_FOLLOWED = {
+    "する": ("して", "し"),
+    "ない": ("ず", "ず"),
+    **{ending: (te, stem) for ending, te, stem in _GODAN},
+    **{f"{kana}る": (f"{kana}て", kana) for kana in "えけせてねべめれげいきしじちにみり得見出"},
+}
+"""How verbs end in Japanese: their te-form, and their stem."""
+
+
+def followed(verb: str, form: int = 0) -> str:
+    """Return a Japanese verb as another one follows it: in its te-form (0), or as its stem (1): {zone:置く} -> {zone:置いて}, {zone:置き}."""
+    bare = verb.removesuffix("}")
+    ending = bare[-2:] if bare[-2:] in _FOLLOWED else bare[-1:]
+    return bare.removesuffix(ending) + _FOLLOWED.get(ending, (ending, ending))[form] + verb[len(bare) :]
+
+
 def verb(
-    key: str, pattern: str, meaning: str, en: str, ja: str, ja_te: str, example: str, *, price: bool = False
+    key: str, pattern: str, meaning: str, en: str, ja: str, example: str, *, te: str = "", price: bool = False
 ) -> Word:
-    """Return an effect, which may be a price, too."""
-    return Word("verb", key, pattern, en, ja, ja_te, meaning=meaning, example=example, price=price)
+    """Return an effect, which may be a price, too; `te` is its te-form, where that is not just the verb's."""
+    return Word("verb", key, pattern, en, ja, te or followed(ja), meaning=meaning, example=example, price=price)
+
+
+def lasting(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
+    """Return an effect that says what holds for a time: of its Japanese verb the stem stands before others."""
+    return verb(key, pattern, meaning, en, ja, example, te=followed(ja, 1))
 
 
 def act(key: str, pattern: str, meaning: str, en: str, ja: tuple[str, str, str], example: str) -> Word:
