@@ -373,10 +373,10 @@ def act(key: str, pattern: str, meaning: str, en: str, ja: tuple[str, str, str],
 
 
 def explained(words: Iterable[Word], rules: Mapping[str, tuple[str, str]]) -> tuple[Word, ...]:
-    """Return keywords with what they do: key -> `rule_en` and `rule_ja`; others stay as they are."""
+    """Return words, the keywords among them with what they do: key -> `rule_en` and `rule_ja`."""
 
     def told(word: Word) -> Word:
-        rule = rules.get(word.key)
+        rule = rules.get(word.key) if word.kind == "keyword" else None
         return word._replace(rule_en=rule[0], rule_ja=rule[1]) if rule else word
 
     return tuple(map(told, words))

@@ -96,7 +96,7 @@ RULES = {
 # When: the game's events and conditions, rows of the effect language.
 
 
-EVENTS = (
+WHEN = (
     event("attacks", "{what?} attack|attacks", "attacks", "when {what} attack|attacks", "{what}がアタックした時", "when attacks: draw 1"
           )._replace(rule_en="attacking", rule_ja="アタックした"),
     event("attacked", "{what?} [are|is] attacked", "an attack chooses it", "when {what} are|is attacked", "{what}がアタックされた時",
@@ -127,10 +127,19 @@ EVENTS = (
           "when this is chosen: draw 1"),
     event("gets_aura", "{what?} get|gets aura", "an aura was attached to it, once for each", "when an aura is attached to {what}", "{what}にオーラがついた時",
           "when ally unit gets aura: draw 1"),
-)  # fmt: skip
 
+    Word("would", "closed", "{what?} would close", "if {what} would close", "{what}を閉じる場合",
+         meaning="before a territory is closed; nobody can answer. No construct says it: what has triggered could be answered",
+         example="would close: let it happen, draw 1"),
+    Word("would", "struck", "{who?} would take damage", "if {who} would take 1 damage", "{who:が}ダメージを1点受ける場合",
+         meaning="before each point of damage to the player", example="you would take damage, once per turn: may remove this: prevent it"),
+    Word("would", "spent", "{what?} would be spent", "if {what} has resolved and would go to the graveyard",
+         "{what}が解決して墓地に置かれる場合", meaning="a command that has resolved goes elsewhere instead of to the graveyard",
+         example='own command with colour = "red" would be spent: put that into energy rested'),
+    Word("would", "deals_damage", "{what?} would deal damage", "if {what} would deal damage to a unit", "{what}がユニットにダメージを与える場合",
+         meaning="before its damage to a unit is dealt; what it deals to a player is no such damage",
+         example="would deal damage: double damage"),
 
-CONDITIONS = (
     condition("awakening", "awakening", "the own territory is open (覚醒)", "your territory is open", "あなたのテリトリーが開放されている",
               "while awakening: this power +1000")._replace(ja_can="【覚醒】"),
     condition("awakening_title", "awakening {name}", "an open territory of one's own has the title", 'your territory with the title "{name}" is open',
@@ -157,25 +166,11 @@ CONDITIONS = (
               "このターンに{who}がエナジーを裏にしている", "while you turned energy face-down this turn: this power +5000"),
 )  # fmt: skip
 
-WOULDS = (
-    Word("would", "closed", "{what?} would close", "if {what} would close", "{what}を閉じる場合",
-         meaning="before a territory is closed; nobody can answer. No construct says it: what has triggered could be answered",
-         example="would close: let it happen, draw 1"),
-    Word("would", "struck", "{who?} would take damage", "if {who} would take 1 damage", "{who:が}ダメージを1点受ける場合",
-         meaning="before each point of damage to the player", example="you would take damage, once per turn: may remove this: prevent it"),
-    Word("would", "spent", "{what?} would be spent", "if {what} has resolved and would go to the graveyard",
-         "{what}が解決して墓地に置かれる場合", meaning="a command that has resolved goes elsewhere instead of to the graveyard",
-         example='own command with colour = "red" would be spent: put that into energy rested'),
-    Word("would", "deals_damage", "{what?} would deal damage", "if {what} would deal damage to a unit", "{what}がユニットにダメージを与える場合",
-         meaning="before its damage to a unit is dealt; what it deals to a player is no such damage",
-         example="would deal damage: double damage"),
-)  # fmt: skip
-
 
 # What is done: the game's effects, its keywords (AT4, AT5, BT1, KW1 to KW7) and acts, rows of the effect language.
 
 
-VERBS = (
+DONE = (
     verb("damage_each_other", "{what} and {what2} deal damage to each other", "both at once, as much as their power",
          "{what} and {what2} deal damage equal to their power to each other", "{what}と{what2}は互いに自身のパワーに等しいダメージを与える",
          "choose ally unit, enemy unit: target 1 and target 2 deal damage to each other"),
@@ -238,10 +233,7 @@ VERBS = (
             "coloured icons of an Evol cost take any energy. No construct says it: it changes the colours of a cost, and not how much it is",
             "{who:full} may pay the coloured part of Evol costs with energy of any colour",
             "{who:は}エヴォルのコストの色をどの色のエナジーでも支払える", "always: you pay evol with any colours"),
-)  # fmt: skip
 
-
-KEYWORDS = (
     keyword("decoy", "decoy", "while it is rested, attackers must choose it", "Decoy", "【デコイ】", "decoy"),
     keyword("blitz", "blitz", "deals battle damage first", "Blitz", "【ブリッツ】", "blitz"),
     keyword("berserk", "berserk", "must attack if able, the player or a Decoy", "Berserk", "【バーサーク】", "berserk"),
@@ -274,9 +266,7 @@ KEYWORDS = (
          "what its damage comes on is destroyed, whatever its power. No construct says it: the unit goes as the damage is dealt, by the rules and not by an effect",
          "units that this card damages are destroyed, whatever their power",
             "このカードがダメージを与えたユニットをパワーにかかわらず破壊する", "venomous"),
-)  # fmt: skip
 
-ACTS = (
     Word("act", "be_attacked", "be attacked", "be attacked", "アタックされない", "アタックされなければならない", "アタックされてもよい",
          meaning="as the target of an attack", example="while awakening: cannot be attacked"),
     Word("act", "attack", "attack", "attack", "アタックできない", "アタックしなければならない", "アタックできる", meaning="attack at all",
@@ -299,7 +289,7 @@ ACTS = (
 # All words, and the vocabulary that they make.
 
 
-NOUNS = (
+NAMED = (
     noun("unit", "unit|units", "ユニット", "枚", "a unit in the field; elsewhere a unit card", "choose enemy unit: destroy it", living=True,
          away=("unit card|unit cards", "ユニットカード")),
     noun("command", "command|commands", "コマンド", "枚", "a command card", "put command in your graveyard into hand",
@@ -311,9 +301,7 @@ NOUNS = (
          "quick, remove aura attached to this: draw 1"),
     noun("energy", "energy|energies", "エナジー", "枚", "a card in the energy zone", "stand up to 2 own energies",
          en="energy card|energy cards"),
-)  # fmt: skip
 
-FIELDS = (
     Word("field", "name", "name", "name", "カード名", text=True, meaning="the printed name", example='destroy enemy with name:"Dragon"'),
     Word("field", "cost", "cost", "total cost", "総コスト", stat=True, meaning="the total cost", example="destroy enemy unit with cost <= 3"),
     Word("field", "power", "power", "power", "パワー", stat=True, meaning="the power", example="this power +1000 until end of turn"),
@@ -331,9 +319,7 @@ FIELDS = (
     Word("field", "trigger", "icon", "icon", "アイコン", text=True, has_en="a {name} icon", has_ja="{name}アイコンを持つ",
          meaning='the trigger icon: "buster", "shot", "none"',
          example='if there is card in your graveyard with icon:"buster": draw 1'),
-)  # fmt: skip
 
-ZONES = (
     Word("zone", "discard", "graveyard|discard", "graveyard|the graveyard", "墓地", meaning="the graveyard", example="put top 2 of your deck into graveyard"),
     Word("zone", "play", "play|field", "play", "フィールド", "登場させる|登場させて", rule_en="while open", rule_ja="開放の間",
          meaning="the field; of a territory: while it is open", example="put unit in your hand with cost <= 3 into play"),
@@ -349,18 +335,14 @@ ZONES = (
          example="from unopened, at start of your draw phase: draw 1"),
     Word("zone", "removed", "removed", "remove zone|the remove zone", "リムーブゾーン", meaning="out of the game",
          example="if cards in your removed >= 5: draw 1"),
-)  # fmt: skip
 
-RESOURCES = (
     Word("resource", "black", "black", "black", "黒", meaning="energy of this colour", example="quick, pay 1 black: draw 1"),
     Word("resource", "blue", "blue", "blue", "青", meaning="energy of this colour", example="quick, pay 1 blue: draw 1"),
     Word("resource", "white", "white", "white", "白", meaning="energy of this colour", example="quick, pay 1 white: draw 1"),
     Word("resource", "red", "red", "red", "赤", meaning="energy of this colour", example="quick, pay 1 red: draw 1"),
     Word("resource", "judgment", "judgment counter|counters", "judgment counter|judgment counters", "断罪カウンター", meaning="the player's judgment counters",
          example="quick, pay 3 judgment counters: draw 2"),
-)  # fmt: skip
 
-REFERENCES = (
     Word("reference", "attacker", "[the] attacker", "the attacker", "アタックしているユニット", meaning="the unit whose attack is under way",
          example="when blocks: return attacker"),
     Word("reference", "defender", "[the] defender", "the defender", "アタックされているユニット", meaning="the unit that is attacked, or blocks",
@@ -369,9 +351,7 @@ REFERENCES = (
          meaning="the other unit of the battle that this is in", example="when battles: battle opponent power -1000 until end of battle"),
     Word("reference", "all_targets", "[all] targets", "the chosen cards", "対象全て", meaning="all that was chosen as the card was played",
          example="choose enemy unit with cost = 1, enemy unit with cost = 2: destroy targets"),
-)  # fmt: skip
 
-AMOUNTS = (
     Word("amount", "printed", "printed {field} of {what}", "the printed {field} of {what}", "{what}の元々の{field}", meaning="whatever it is now",
          example="while power of this >= printed power of this plus 5000: this hit +1"),
     Word("amount", "total", "total {field} of {what}", "the {field:sum} of {what}", "{what:bare}の{field:sum}",
@@ -379,9 +359,7 @@ AMOUNTS = (
          example="if total power of all ally units >= 10000: draw 1"),
     Word("amount", "targets_chosen", "targets|cards chosen", "the number of cards chosen", "選んだ枚数", meaning="by this text so far, as targets or otherwise",
          example="choose up to 2 enemy units: if targets chosen = 2: destroy them"),
-)  # fmt: skip
 
-FILTERS = (
     quality("unopened", "unopened", "before", "a territory that has not been opened, or has closed", "unopened", "未開放の",
             "normal, rest this: choose own unopened territory: open it"),
     quality("battling", "battling", "before", "its battle is under way", "battling", "バトル中の", "choose battling enemy unit: return it"),
@@ -396,9 +374,7 @@ FILTERS = (
             "rest any number of enemy units with different cost"),
     Word("filter", "attacking", "attacking", "attacking", "アタックしている", where="before", meaning="its attack is under way",
          example="quick, rest this: choose attacking enemy unit: it power -2000 until end of battle"),
-)  # fmt: skip
 
-PHASES = (
     Word("phase", "combat", "battle|combat", "battle", "バトル", meaning="an attack, to its end", example="when blocks: this power +2000 until end of battle"),
     *(
         Word("phase", key, f"{key} phase", f"{key} phase", ja,
@@ -408,14 +384,13 @@ PHASES = (
             ("end", "エンドフェイズ"),
         )
     ),
-)  # fmt: skip
 
-TIMINGS = (
     Word("timing", "normal", "normal", "normal", "ノーマル", meaning="in the own main phase while nothing waits",
          example="normal, pay 2, once per turn: draw 1"),
     Word("timing", "quick", "quick", "quick", "クイック", meaning="in any window, in answer to something too",
          example="quick, rest this: choose ally unit: it power +2000 until end of turn"),
 )  # fmt: skip
+
 
 IDIOM = Idiom(
     terms={
@@ -448,8 +423,7 @@ TITLES = {
 """The titles of the practice set, as Japanese texts call them."""
 
 VOCABULARY = Vocabulary(
-    CORE, NOUNS, FIELDS, ZONES, RESOURCES, REFERENCES, AMOUNTS, FILTERS, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS,
-    explained(KEYWORDS, RULES), ACTS,
+    CORE, NAMED, WHEN, explained(DONE, RULES),
     japanese={**japanese_values(PRINTED), **TITLES}, idiom=IDIOM,
     ways=WAYS, wishes=WISHES, carried_out=carried_out("build-divide"), refused=refused("build-divide"), former=former_words("build-divide"),
 )  # fmt: skip

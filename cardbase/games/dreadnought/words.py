@@ -89,7 +89,11 @@ def _noun(
     return Word("noun", key, pattern, en, ja, counter=counter, sides=sides, meaning=meaning, example=example)
 
 
-NOUNS = (
+def _timing(key: str, meaning: str, example: str) -> Word:
+    return Word("timing", key, key, key.capitalize(), f"《{key.capitalize()}》", meaning=meaning, example=example)
+
+
+WORDS = (
     _noun("unit", "unit|units", "unit|units", "ユニット", "体", "a unit in a battle area, a dummy too; elsewhere a unit card",
           "ac: choose enemy unit: deal 100 damage to it", ("自軍", "敵軍")),
     _noun("dummy", "dummy|dummies", "dummy|dummies", "ダミー", "体", "a closed card that is a unit for one turn", "fast: ready own dummy", ("自軍", "敵軍")),
@@ -103,9 +107,7 @@ NOUNS = (
     _noun("burst", "burst|bursts", "burst|bursts", "バースト", "枚", "a card in the burst area", "ac: ready own burst"),
     _noun("imprint", "imprint|imprints", "imprint|imprints", "刻印", "枚", "an imprint", "if there is own imprint: draw 1"),
     _noun("speed_card", "speedcard", "speed card|speed cards", "スピードカード", "枚", "the card in the speed area", "if there is own speedcard: draw 1"),
-)  # fmt: skip
 
-FIELDS = (
     Word("field", "bp", "bp", "BP", "BP", stat=True, meaning="the BP", example="re: choose own unit: it bp +40 until end of chain"),
     Word("field", "cost", "cost", "log cost", "ログコスト", meaning="the log cost", example="re: choose enemy code with cost <= 2: counter it"),
     Word("field", "size", "size", "size", "サイズ", levels=("S", "M", "L"), meaning="1 is S, 2 is M, 3 is L", example="break enemy unit with size <= 1"),
@@ -117,9 +119,7 @@ FIELDS = (
     Word("field", "types", "type", "type", "タイプ", text=True, meaning="a TYPE word", example='all own units with type:"武神" bp +10 until end of turn'),
     Word("field", "sp", "sp", "speed grade", "スピードグレード", text=True, meaning="the printed speed grade",
          example='if there is own speedcard with sp:"A": draw 1'),
-)  # fmt: skip
 
-ZONES = (
     Word("zone", "discard", "discard", "discard pile|the discard pile", "捨札", "捨札に置く|捨札に置いて", meaning="the discard",
          example="put unit in your discard into hand"),
     Word("zone", "hand", "hand", "hand|the hand", "手札", "手札に加える|手札に加えて",
@@ -133,9 +133,7 @@ ZONES = (
     Word("zone", "imprints", "imprints", "imprints|the imprints", "刻印", meaning="the imprints", example="if cards in your imprints >= 2: draw 1"),
     Word("zone", "speed", "speed-area", "speed area|the speed area", "スピードエリア", meaning="the speed area",
          example="if cards in your speed-area >= 1: draw 1"),
-)  # fmt: skip
 
-PHASES = (
     Word("reference", "bearer", "bearer", "the enchanted card", "エンチャントされたカード",
          meaning="the unit or caster that this enchants", example="always: bearer bp +30"),
     Word("phase", "combat", "chain|combat", "reaction chain", "リアクション連鎖", meaning="an attack or Ac play with its reactions",
@@ -147,14 +145,7 @@ PHASES = (
             ("action", "アクションフェイズ"), ("end", "エンドフェイズ"),
         )
     ),
-)  # fmt: skip
 
-
-def _timing(key: str, meaning: str, example: str) -> Word:
-    return Word("timing", key, key, key.capitalize(), f"《{key.capitalize()}》", meaning=meaning, example=example)
-
-
-TIMINGS = (
     _timing("ac", "as an action, as often as it can be paid", "ac, check this, pay 1: choose enemy unit: deal 100 damage to it"),
     _timing("re", "as a reaction", "re, pay 1: choose own unit: it bp +40 until end of chain"),
     _timing("speed", "as a speed action, once a turn for each card", "speed, check this: faster by 1"),
@@ -164,10 +155,7 @@ TIMINGS = (
     ),
     _timing("fast", "in the fast phase, once a turn", "fast, check this: draw 1"),
     _timing("cost", "while a cost is being fixed, one for each thing paid for", "cost, check this: costs 2 less"),
-)  # fmt: skip
 
-
-EVENTS = (
     event("enters", "{what?} [are|is] cast", "its cast is finished", "when {what} are|is cast", "{what}がキャストされた時", "when cast: draw 1"),
     event("destroyed", "{what?} [are|is] broken|destroyed", "it was broken", "when {what} are|is broken", "{what}がブレイクされた時",
           "when this is broken: draw 1"),
@@ -185,26 +173,18 @@ EVENTS = (
     event("is_first", "{who?} become|becomes first", "the speed phase has made the player first. No construct says it: the rulebook names it",
          "when {who} become|becomes the first player",
           "{who:が}先攻になった時", "when you become first: draw 1"),
-)  # fmt: skip
 
-WOULDS = (
     Word("would", "destroyed", "{what?} would be broken|destroyed", "if {what} would be broken", "{what}がブレイクされる場合",
          meaning="instead of being broken", example="would be broken: may discard 1: return this"),
     Word("would", "hp_broken", "{what?} would lose hp", "if {what} would lose HP", "{what}のHPがブレイクされる場合",
          meaning="before HP of the caster is broken, by an attack or otherwise", example="own caster would lose hp, once per turn: break this"),
-)  # fmt: skip
 
-
-CONDITIONS = (
     condition("is_first", "{who} are|is first", "the player is the first player (先攻). No construct says it: the rulebook names it",
          "{who} are|is the first player", "{who}が先攻",
               "while you are first: this deals 30 more attack damage"),
     condition("is_second", "{who} are|is second", "the player is the second player (後攻)", "{who} are|is the second player", "{who}が後攻",
               "while you are second: this bp +20"),
-)  # fmt: skip
 
-
-VERBS = (
     verb("attach", "{who?} attach|attaches {what} to {what2}", "until the end phase", "{who} enchant|enchants {what2} with {what}",
          "{who:は}{what}を{what2}にエンチャントする", "ac: choose own unit: attach this to it"),
     verb("destroy", "{who?} break|breaks|destroy|destroys {what}", "a unit goes to its owner's discard", "{who} break|breaks {what}",
@@ -264,28 +244,19 @@ VERBS = (
          "{what}が受けるアビリティダメージを−{n}する", "always: this takes 60 less ability damage"),
     verb("boost_codes", "codes of {who} deal {n} more damage", "added to the damage of a player's codes", "{who:own} codes deal {n} more damage",
          "{who}のコードダメージを＋{n}する", "always: codes of you deal 20 more damage"),
-)  # fmt: skip
 
-
-MARKS = (
     Word("mark", "strengthening", "strengthening|strengthenings", "strengthening (+20 BP)|strengthenings (+20 BP each)", "強化（BP＋20）",
          meaning="強化: BP +20 this turn", example="ac: choose own unit: put 2 strengthenings on it"),
     Word("mark", "weakening", "weakening|weakenings", "weakening (−20 BP)|weakenings (−20 BP each)", "衰弱（BP−20）",
          meaning="衰弱: BP -20 this turn", example="ac, discard 1: choose enemy unit: put 1 weakening on it"),
-)  # fmt: skip
 
-
-FILTERS = (
     quality("rested", "checked|rested", "before", "sideways", "checked", "チェック状態の", "ready checked own unit"),
     quality("standing", "normal|standing", "before", "upright", "normal", "ノーマル状態の", "check normal enemy unit"),
     quality("attacking", "attacking", "before", "takes part in this attack", "attacking", "アタックしている", "re: put 1 weakening on attacking enemy unit"),
     quality("blocking", "blocking", "before", "blocks this attack", "blocking", "ブロックしている", "re: put 1 strengthening on blocking own unit"),
     quality("in_area", "in area of {what}", "after", "in the battle area of that card", "in the battle area of {what}", "{what}のバトルエリアにいる",
             "ac: choose enemy caster: deal 70 damage to all enemy units in area of it"),
-)  # fmt: skip
 
-
-KEYWORDS = (
     keyword("designated", "designated attack",
          "指定アタック: in an attack by such units alone the attacker names the unit or caster that blocks. No construct says it: the rulebook names it",
             "Designated Attack", "指定アタック", "designated attack"),
@@ -307,10 +278,7 @@ KEYWORDS = (
          "Deck Building {n}",
             "デッキ構築【{n}】", "deck building 10"),
     keyword("maintenance", "maintenance {n}", "an idol's cost in each later cast phase", "Maintenance {n}", "維持コスト【{n}】", "maintenance 1"),
-)  # fmt: skip
 
-
-ACTS = (
     act("attack", "attack", "take part in an attack", "attack", ("アタックできない", "アタックしなければならない", "アタックできる"), "cannot attack"),
     act("be_destroyed", "be broken", "by damage, effects or without BP", "be broken",
         ("ブレイクされない", "ブレイクされなければならない", "ブレイクされてもよい"), "cannot be broken"),
@@ -319,8 +287,9 @@ ACTS = (
         "re: choose attacking enemy unit: it cannot deal attack damage until end of chain"),
 )  # fmt: skip
 
+
 VOCABULARY = Vocabulary(
-    CORE, NOUNS, FIELDS, ZONES, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS, MARKS, FILTERS, explained(KEYWORDS, RULES), ACTS,
+    CORE, explained(WORDS, RULES),
     japanese=japanese_values(PRINTED), idiom=Idiom(terms={
         "捨てた": "捨札にした", "捨てる": "捨札にする", "捨てて": "捨札にして", "捨てられる": "捨札にされる", "すべて": "全て", "他の": "このカード以外の",
     }),

@@ -2,7 +2,7 @@
 
 from cardbase.language.words import Word, lasting, verb
 
-STRIKE = (
+DONE = (
     verb("strike_times", "strike {times}", "the number of attacks is so high", "the strike attacks {times}", "{times}回攻撃する",
          "striking, vigour 1: strike twice"),
     verb("strikes_first", "{what} strike|strikes first", "who is attacked counter-attacks before the attack, and not behind it",
@@ -31,9 +31,7 @@ STRIKE = (
          "striking, discard 1: strike is covered"),
     lasting("keep_magic", "keep spell", "the magic card in use is not removed after this strike, or the staff after its use by the acting unit",
             "the magic card in use stays", "使用した魔法カードは残る", "striking, vigour 2: keep spell"),
-)  # fmt: skip
 
-UNITS = (
     lasting("counts_as", "{what} count|counts as {field} {name}", "the card has this value of a field besides its own",
             '{what} also count|counts as having the {field} "{name}"',
             "{what}は{field}「{name}」を持つものとしても扱われる", 'always: bearer counts as skill "critical"'),
@@ -87,9 +85,7 @@ UNITS = (
          "always: you support with 1 more chips or used ones"),
     verb("destroy", "{who?} destroy|destroys {what}", "a unit retreats; an attached card goes to the off-field", "{who} remove|removes {what}",
          "{who:は}{what}をリムーブする", "choose item attached to enemy: destroy it", price=True),
-)  # fmt: skip
 
-CHIPS = (
     verb("add_mark", "{who?} put|puts {n} {mark} on {what}", "from the unused chips of the unit's player", "put {n:unused chip|unused chips} on {what}",
          "{n:未使用チップ*枚}を{what}に置く", "staff, staff cost: choose ally unit: put 2 chips on it"),
     verb("remove_mark", "{who?} take|takes {n} {mark} off {what}", "vigour becomes used", "take {n:chip|chips} off {what}",
@@ -104,8 +100,7 @@ CHIPS = (
          "{who:の}{n:、使用済みチップ*枚}を未使用にする", "recover 3 used"),
     verb("pay", "{who?} pay|pays {n}", "unused chips become used", "{who} pay|pays {n:chip|chips}", "{who:は}{n:チップ*枚}を支払う",
          "play, any time, pay 2: draw 3", price=True),
-)  # fmt: skip
-STAND_INS = (
+
     lasting("uses_for_less", "{what} pay|pays {n} less to use {name}",
             "for its ability of this name, all crests, all abilities with a name or skills; never below nothing, and several add up",
             "{what} pay|pays {n} less to use {name:[]}", "{what}が{name:【】}を使用するコストを{n}だけ減らす",
@@ -133,10 +128,7 @@ STAND_INS = (
     lasting("comes_back", "{what} come|comes back from abroad", "into its owner's deck, which is shuffled, as soon as it has gone there",
             "{what} go|goes into its owner's deck, which is shuffled, as soon as it has gone abroad",
             "{what}は国外へ送られた時、持ち主の山札に加えてシャッフルされる", "from abroad, always: this comes back from abroad"),
-)  # fmt: skip
-VERBS = (*STRIKE, *UNITS, *CHIPS, *STAND_INS)
 
-PRICES = (
     Word("price", "pile_cards", "{zone} {n}", "put {n:card|cards} from the top of your {zone:bare} abroad", "{zone}{n:（）}",
          meaning="the top cards of that pile of one's own go abroad",
          example="luck, off-field 3: counter that"),
@@ -148,9 +140,7 @@ PRICES = (
          example="from hand, in unit step, deployment: deploy this with 1 chips where row of this = 2"),
     Word("price", "staff_cost", "staff cost", "pay vigour equal to its staff cost", "[杖]使用コストの気力", meaning="the printed cost of the staff, in vigour",
          example="staff, staff cost: put 1 chips on this"),
-)  # fmt: skip
 
-ACTS = (
     Word("act", "lose", "lose", "lose the game in that way", "その敗北条件では敗北しない", "その敗北条件で敗北しなければならない", "その敗北条件で敗北できる",
          meaning="in the way that it is said instead of; elsewhere in any", example="you would lose game, once per game: you cannot lose until end of your turn"),
     Word("act", "be_destroyed", "be destroyed", "be removed", "リムーブされない", "リムーブされなければならない", "リムーブされてもよい",
@@ -171,9 +161,7 @@ ACTS = (
          meaning="answer an attack with a counter-attack", example="choose enemy: it cannot counter-attack until end of turn"),
     Word("act", "be_countered", "be countered", "be negated", "無効にされない", "無効にされなければならない", "無効にできる",
          meaning="its play cannot be made void", example="cannot be countered"),
-)  # fmt: skip
 
-AMOUNTS = (
     Word("amount", "skill_level", "level of {name} of {what}", "the level of [{name}] of {what}", "{what}の【{name}】のレベル",
          meaning="of a skill that has one; 0 without. No construct says it: it is a part of another value", example='draw level of "act-again" of this'),
     Word("amount", "rank", "rank of {what}", "the equip level of {what} in the kind of this card (C 0, B 1, A 2, S 3)",
@@ -186,9 +174,7 @@ AMOUNTS = (
          example="play, on attack declaration, if times enemy unit counter-attacks this combat = 0: draw 1"),
     Word("amount", "resource_of", "{resource} of {who}", "the number of {who:own} {resource}", "{who}の{resource}の数", meaning="how many a player has",
          example="if unused of opponent >= 5: draw 1"),
-)  # fmt: skip
 
-FILTERS = (
     Word("filter", "attached_to", "attached to {what}", "attached to {what}", "{what}に付与されている", where="after", meaning="lies on that card",
          example="destroy item attached to enemy"),
     Word("filter", "done", "on standby", "on standby", "行動済みの", where="after", meaning="it has acted this turn, is awake, and has not acted again before",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardbase.language.words import lasting, verb
 
-CARD_VERBS = (
+VERBS = (
     verb(
         "draw", "{who?} draw|draws {n} [card|cards]", "cards from the top of the own deck into the hand; `among those` and `rest` may speak of them",
         "{who} draw|draws {n:card|cards}", "{who:は}カードを{n:枚}引く", "when enters: draw 1",
@@ -120,13 +120,7 @@ CARD_VERBS = (
         "{who} take|takes control of {what}", "{who:は}{what}のコントロールを得る",
         "choose enemy: take control of it until end of turn",
     ),
-)  # fmt: skip
 
-
-# The verbs that two or more games share, those of `card_verbs` included. Games add theirs, and may replace a row by one of the same key.
-
-
-_STATE = (
     verb(
         "rest", "{who?} rest|rests|tap|taps {what}", "turn sideways", "{who} rest|rests {what}", "{who:は}{what}をレストする",
         "main, rest this: draw 1", price=True,
@@ -266,9 +260,7 @@ _STATE = (
         "{who} push|pushes {what} back {n:square|squares}", "{who:は}{what}を{n:マス}押し戻す",
         "when deals damage: push that 1 squares",
     ),
-)  # fmt: skip
 
-_GAME = (
     verb(
         "counter", "{who?} counter|counters {what}", "what was just played has no effect", "{who} counter|counters {what}",
         "{who:は}{what}を打ち消す", "play, when opponent plays card: counter that",
@@ -353,9 +345,7 @@ _GAME = (
         "special", "special {name}", "a rule of this card alone, written in Python by the game under this name",
         "{name}", "{name}", 'when enters: special "trade hands"', te="{name}",
     ),
-)  # fmt: skip
 
-_SAID = (
     lasting(
         "not_affected", "{what} are|is not affected by {what2}", "what these do has no effect on it, and it is no target of theirs",
         "{what} are|is not affected by {what2:any}", "{what}は{what2:any}の影響を受けない",
@@ -459,8 +449,6 @@ _SAID = (
         "main, rest this: you pay 2 less to play next card with cost >= 3 until end of turn",
     ),
 )  # fmt: skip
-
-VERBS = (*CARD_VERBS, *_STATE, *_GAME, *_SAID)
 
 
 # Which way each effect of all games belongs to (`language.ways`).
