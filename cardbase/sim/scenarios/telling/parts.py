@@ -94,8 +94,8 @@ class Speech(ABC):
     sentences: ClassVar[Mapping[str, str]]
     facts: ClassVar[Mapping[str, Callable[[str, object], str]]]
 
-    def say(self, what: str, **values: object) -> str:
-        """Return the sentence that says `what`, of these values."""
+    def sentence(self, what: str, **values: object) -> str:
+        """Return what says `what`, of these values."""
         return self.sentences[what].format(**values)
 
     def joined(self, sentences: Sequence[str]) -> str:
@@ -105,7 +105,7 @@ class Speech(ABC):
     def acts(self, seat: str, acts: Sequence[Act]) -> str:
         """Say what a player decides, one thing after the other, or until when the game goes on."""
         if acts[0].kind in (PHASE, TURN):
-            return self.say(f"until {acts[0].kind}", words=acts[0].words)
+            return self.sentence(f"until {acts[0].kind}", words=acts[0].words)
         return self.done(seat, [(words, len(list(run))) for words, run in groupby(map(self.act, acts))])
 
     def values(self, card: str, values: Sequence[Value]) -> str:

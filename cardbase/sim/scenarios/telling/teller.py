@@ -184,11 +184,11 @@ class _Teller:
                     self._tell(self.tongue.setting(key, value, looked_up(switch.meaning)))
         position = self.scenario.position
         if position.get("begin") == "setup":
-            self._tell(self.tongue.say("starts"))
+            self._tell(self.tongue.sentence("starts"))
             return
         _, phase = self.script.position.here
         bare = self.layout.phases.text(phase, self.language).removeprefix("the ")
-        self._tell(self.tongue.say("begins", seat=self._seat(position.get("player", 1) - 1), phase=bare))
+        self._tell(self.tongue.sentence("begins", seat=self._seat(position.get("player", 1) - 1), phase=bare))
         for key, given in position.items():
             n = schema.index(self.layout.numbers, key)
             if key not in ("begin", "player", "turn") and n not in self.layout.unshown:
@@ -242,7 +242,7 @@ class _Teller:
         for name, said, count in alike:
             words = self.tongue.card(self.name(name), count, [*self._description(name), *self._remarks(said)])
             attached = said.get("on", "none") != "none"
-            yield self.tongue.say("attached", card=words, host=self.name(str(said["on"]))) if attached else words
+            yield self.tongue.sentence("attached", card=words, host=self.name(str(said["on"]))) if attached else words
 
     def name(self, name: str) -> str:
         """Return what a card is called of which the file speaks."""
@@ -336,7 +336,7 @@ class _Teller:
                 self._tell(self.tongue.acts(who, run[at:end]))
                 at = end
             if times > 1:
-                self._tell(self.tongue.say("again", times=times))
+                self._tell(self.tongue.sentence("again", times=times))
 
     def _act(self, one: Decision) -> Act:
         words, question = one.words[self.tongue.place], one.question[self.tongue.place]
@@ -384,11 +384,11 @@ class _Teller:
         if not about or (answered and wanted.question not in about):
             return
         if about.get(wanted.asked) == 0:
-            self._tell(self.tongue.say("nobody asked"))
+            self._tell(self.tongue.sentence("nobody asked"))
             return
         question = question_in_both(about[wanted.question])[self.tongue.place] if wanted.question in about else ""
         said = "asked" if question else "decides"
-        self._tell(self.tongue.say(said, seat=self._seat(look.now.who), question=question))
+        self._tell(self.tongue.sentence(said, seat=self._seat(look.now.who), question=question))
 
     def _values(self, found: Sequence[Expectation]) -> None:
         """Tell what is true of cards, a sentence or two for each."""
@@ -535,12 +535,12 @@ def _passed_over(teller: _Teller, look: Look, one: Expectation) -> Iterator[str]
     for entry in one.value:
         wanted = line(entry, look.place)
         question = question_in_both(wanted.answer)[teller.tongue.place]
-        yield teller.tongue.say("not asked", seat=teller._seat(wanted.seat), question=question)
+        yield teller.tongue.sentence("not asked", seat=teller._seat(wanted.seat), question=question)
 
 
 def _allowed(teller: _Teller, look: Look, may: str, seat: int, phrases: Sequence[str]) -> str:
     answers = teller.tongue.answers([_in(teller, answer_in_both(look, phrase)) for phrase in phrases])
-    return teller.tongue.say(may, seat=teller._seat(seat), answers=answers)
+    return teller.tongue.sentence(may, seat=teller._seat(seat), answers=answers)
 
 
 def _in(teller: _Teller, phrase: Phrase) -> Sentence:
@@ -550,7 +550,7 @@ def _in(teller: _Teller, phrase: Phrase) -> Sentence:
 def _number(teller: _Teller, look: Look, one: Expectation) -> Iterator[str]:
     n = schema.index(look.layout.numbers, one.key)
     if n == TURN and not isinstance(one.value, str):
-        yield teller.tongue.say("turn", number=one.value)
+        yield teller.tongue.sentence("turn", number=one.value)
         return
     label = look.layout.numbers.text(n, teller.language)
     yield teller.tongue.number(Number(label, int(one.value), isinstance(one.value, str)))
@@ -559,22 +559,22 @@ def _number(teller: _Teller, look: Look, one: Expectation) -> Iterator[str]:
 def _result(teller: _Teller, _look: Look, one: Expectation) -> Iterator[str]:
     result = plain(one.value)
     won = re.fullmatch(r"player ([12])", result)
-    yield teller.tongue.say("wins", seat=teller._seat(int(won[1]) - 1)) if won else teller.tongue.say(result)
+    yield teller.tongue.sentence("wins", seat=teller._seat(int(won[1]) - 1)) if won else teller.tongue.sentence(result)
 
 
 def _reason(teller: _Teller, look: Look, one: Expectation) -> Iterator[str]:
     n = schema.index(look.layout.reasons, one.value)
     if n > 0:
-        yield teller.tongue.say("reason", reason=look.layout.reasons.text(n, teller.language))
+        yield teller.tongue.sentence("reason", reason=look.layout.reasons.text(n, teller.language))
 
 
 def _phase(teller: _Teller, look: Look, one: Expectation) -> Iterator[str]:
     phase = look.layout.phases.text(schema.index(look.layout.phases, one.value), teller.language)
-    yield teller.tongue.say("phase", phase=phase)
+    yield teller.tongue.sentence("phase", phase=phase)
 
 
 def _player(teller: _Teller, _look: Look, one: Expectation) -> Iterator[str]:
-    yield teller.tongue.say("turn of", seat=teller._seat(one.value - 1))
+    yield teller.tongue.sentence("turn of", seat=teller._seat(one.value - 1))
 
 
 _TELLERS: dict[Callable[[Look, Expectation], Iterator[Difference]], Callable[[_Teller, Look, Expectation], Iterator[str]]] = {
@@ -592,10 +592,10 @@ def _rules(tongue: Tongue, scenario: Scenario) -> Iterator[str]:
     if not ids or len(ids) > RULES_MOST or " to " in scenario.rule:
         return
     if len(ids) > RULES_TOLD or any(len(book[one].text) > RULE_LONGEST for one in ids):
-        yield tongue.say("rules", names=tongue.row.join(ids))
+        yield tongue.sentence("rules", names=tongue.row.join(ids))
         return
     with speaking(tongue.language):
-        yield from (tongue.say("rule", name=one, text=looked_up(book[one].text).rstrip(".。")) for one in ids)
+        yield from (tongue.sentence("rule", name=one, text=looked_up(book[one].text).rstrip(".。")) for one in ids)
 
 
 def _of_deck(tongue: Tongue, scenario: Scenario, deck: TomlTable, game: Game, cards: Cards) -> Iterator[str]:
@@ -611,7 +611,7 @@ def _of_deck(tongue: Tongue, scenario: Scenario, deck: TomlTable, game: Game, ca
     yield tongue.deck(form.key, str(day), sections)
     found, expect = report(scenario, deck, game, cards), scenario.steps[0].expect
     if "legal" in expect or "verdict" in expect:
-        yield tongue.say(found.verdict)
+        yield tongue.sentence(found.verdict)
     listed: Mapping[str, Sequence[Any]] = {
         "violations": found.violations, "unknown": found.unknown, "remarks": found.remarks,
     }  # fmt: skip
@@ -619,4 +619,4 @@ def _of_deck(tongue: Tongue, scenario: Scenario, deck: TomlTable, game: Game, ca
         if kind in expect and (entries_of or expect.keys().isdisjoint(("legal", "verdict"))):
             with speaking(tongue.language):
                 rules = tongue.apart.join(dict.fromkeys(known(one.rule.text) for one in entries_of))
-            yield tongue.say(kind, rules=rules) if rules else tongue.say(f"no {kind}")
+            yield tongue.sentence(kind, rules=rules) if rules else tongue.sentence(f"no {kind}")
