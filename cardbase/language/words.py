@@ -333,18 +333,11 @@ def keyword(key: str, pattern: str, meaning: str, en: str, ja: str, example: str
     return Word("keyword", key, pattern, en, ja, meaning=meaning, example=example)
 
 
-_GODAN = zip(
-    "くぐすうつぶむる",
-    ("いて", "いで", "して", "って", "って", "んで", "んで", "って"),
-    "きぎしいちびみり",
-    strict=True,
-)
 _FOLLOWED = {
-    "する": ("して", "し"),
-    "ない": ("ず", "ず"),
-    **{ending: (te, stem) for ending, te, stem in _GODAN},
+    "する": ("して", "し"), "ない": ("ず", "ず"), "く": ("いて", "き"), "ぐ": ("いで", "ぎ"), "す": ("して", "し"), "う": ("って", "い"),
+    "つ": ("って", "ち"), "ぶ": ("んで", "び"), "む": ("んで", "み"), "る": ("って", "り"),
     **{f"{kana}る": (f"{kana}て", kana) for kana in "えけせてねべめれげいきしじちにみり得見出"},
-}
+}  # fmt: skip
 """How verbs end in Japanese: their te-form, and their stem."""
 
 
