@@ -118,7 +118,7 @@ COMMANDS = {
     later("table"): later("draw the table"),
     later("log"): later("what happened lately; 'log all' from the beginning"),
     later("hint"): later("what the agent would answer for you"),
-    later("undo"): later("take back your last decision, where nothing hidden was learned since"),
+    later("undo"): later("take back your last decision"),
     later("save"): later("'save FILE' writes the game; 'cardbase play --resume FILE' goes on"),
     later("concede"): later("give up; the other player wins"),
     later("quit"): later("leave the game"),
@@ -308,10 +308,10 @@ class Dialogue:
         output.line(say("The agent would answer: {answer}", answer=self.interactive.think()))
 
     def _undo(self) -> None:
-        taken = self.interactive.undo()
+        taken = self.interactive.take_back()
         for seat in self._heard:
             self._heard[seat] = min(self._heard[seat], len(self.interactive.log(seat)))
-        output.line(say("Taken back: {answer}", answer=taken))
+        show([taken])
 
     def _save(self, rest: str) -> None:
         file = Path(rest.strip("'\"")) if rest else self.save

@@ -124,7 +124,7 @@ def test_answers_are_numbered_and_what_happens_is_told(play: Play) -> None:
     done = play(["2"], *EMBER)
 
     assert "Ember Rush - Hollow Control, seed 7\n" in done.out
-    assert "\nPlayer 1: Redraw the hand?\n  1  pass\n  2  yes\n> 2\n  Player 1 redraws the hand\n" in done.out
+    assert "\nPlayer 1: Redraw the hand?\n  1  no\n  2  yes\n> 2\n  Player 1 redraws the hand\n" in done.out
 
 
 def test_an_input_that_ends_says_where_the_game_stood(play: Play) -> None:
@@ -147,7 +147,7 @@ def test_with_a_file_to_save_in_an_input_may_end(play: Play, tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("xyz", "'xyz' is no answer to: Redraw the hand?\nLegal: 'pass' and 'yes'.\n"),
+        ("xyz", "'xyz' is no answer to: Redraw the hand?\nLegal: 'no' and 'yes'.\n"),
         ("3", "there is no answer 3\nThey are numbered from 1 to 2.\n"),
         ("0", "there is no answer 0\nThey are numbered from 1 to 2.\n"),
         ("udno", "'udno' is no answer to: Redraw the hand?\nDid you mean 'undo'?\n"),
@@ -160,8 +160,8 @@ def test_with_a_file_to_save_in_an_input_may_end(play: Play, tmp_path: Path) -> 
         ("hint", "The agent would answer: yes\n"),
         ("ｈｉｎｔ", "The agent would answer: yes\n"),
         ("hi", "The agent would answer: yes\n"),
-        ("answers", "\nPlayer 1: Redraw the hand?\n  1  pass\n  2  yes\n"),
-        ("", "\nPlayer 1: Redraw the hand?\n  1  pass\n  2  yes\n"),
+        ("answers", "\nPlayer 1: Redraw the hand?\n  1  no\n  2  yes\n"),
+        ("", "\nPlayer 1: Redraw the hand?\n  1  no\n  2  yes\n"),
         ("?", "Answer with a number of the list"),
         ("log", "> quit\n"),
     ],
@@ -370,7 +370,7 @@ def test_a_line_is_completed_by_answers_and_commands(play: Play, monkeypatch: py
     monkeypatch.setattr(dialogue.Dialogue, "run", run)
     play([], *EMBER)
 
-    assert found[""][:3] == ["pass", "yes", "answers"]
+    assert found[""][:3] == ["no", "yes", "answers"]
     assert (found["Y"], found["ta"], found["s"], found["zz"]) == (["yes"], ["table"], ["save"], [])
 
 

@@ -13,6 +13,7 @@ from cardbase.sim.scenarios.telling.parts import (
     IS,
     KEYWORDS,
     KNOWN,
+    NO,
     OF,
     ON,
     OWN,
@@ -260,8 +261,8 @@ def _act(act: Act) -> str:
     """Return what somebody does, in the third person."""
     if act.kind == PASS:
         return "passes"
-    if act.kind == YES:
-        return "says yes" if act.question == _ASKED_ANYHOW else f"says yes to “{act.question}”"
+    if act.kind in (YES, NO):
+        return f"says {act.kind}" if act.question == _ASKED_ANYHOW else f"says {act.kind} to “{act.question}”"
     if act.kind == AMOUNT:
         return f"answers “{act.question}” with {act.words}"
     if act.kind == FIRST:
@@ -293,8 +294,8 @@ def _base(verb: str) -> str:
 
 def _infinitive(answer: Sentence) -> str:
     verb = answer.words.partition(" ")[0]
-    if answer.words == "yes":
-        return "say yes"
+    if answer.words in (YES, NO):
+        return f"say {answer.words}"
     if answer.template.partition(" ")[0] == verb and (verb in _VERBS or verb == "pass"):
         return answer.words
     return f"choose {answer.words}" if _SLOT.fullmatch(answer.template) else f"choose “{answer.words}”"

@@ -13,6 +13,7 @@ from cardbase.sim.scenarios.telling.parts import (
     IS,
     KEYWORDS,
     KNOWN,
+    NO,
     OF,
     ON,
     OWN,
@@ -282,9 +283,14 @@ def _own_act(act: Act) -> str:
     return stem(act.words) or f"「{act.words}」を選び"
 
 
+def _replied(act: Act, word: str) -> str:
+    return f"「{word}」と答え" if act.question == _ASKED_ANYHOW else f"「{act.question}」に「{word}」と答え"
+
+
 _ACTS: dict[str, Callable[[Act], str]] = {
     PASS: lambda _: "パスし",
-    YES: lambda act: "「はい」と答え" if act.question == _ASKED_ANYHOW else f"「{act.question}」に「はい」と答え",
+    YES: lambda act: _replied(act, "はい"),
+    NO: lambda act: _replied(act, "いいえ"),
     AMOUNT: lambda act: f"「{act.question}」に{act.words}と答え",
     FIRST: lambda act: f"{act.words}を選び",
     PICK: lambda act: f"{act.words}を選び",
