@@ -223,6 +223,17 @@ def test_a_game_that_goes_on_can_be_watched_as_far_as_it_came(play: Play, tmp_pa
     assert done.out.endswith(f"The game was saved here; 'cardbase play --resume {file}' goes on.\n")
 
 
+def test_what_came_out_since_is_taken_back_and_told_unless_the_game_is_strict(play: Play, tmp_path: Path) -> None:
+    file = str(tmp_path / "game.json")
+    done = play(["no", "undo", "quit"], *EMBER, "--save", file)
+    watched = play([], "sim", "replay", file)
+    strict = play(["no", "undo", "quit"], *EMBER, "--strict")
+
+    assert re.search(r"\nTaken back: no \([^)]+;\s+the\s+saved\s+game\s+says\s+so\)\n", done.out)
+    assert "\n1 decision was taken back after something had been learned.\n" in watched.out
+    assert "\nthis cannot be taken back: " in strict.out
+
+
 def test_two_people_see_their_own_side_each(play: Play) -> None:
     done = play(["no", "no", "quit"], *EMBER, "--agent", "human")
     before, _, after = done.out.partition("\nPlayer 2 (Hollow Control) is asked.\n")
@@ -355,6 +366,8 @@ def test_many_answers_are_shown_in_columns_and_the_rest_left_out(monkeypatch: py
     assert shown[0] == "    1  play Creature 0       17  play Creature 16      33  play Creature 32"
     assert shown[-1] == "  … and 52 more: 'answers' lists all, a part of the words finds one"
     assert len(list(dialogue.answer_lines(question, everything=True))) == 34
+    monkeypatch.setenv("LINES", "60")
+    assert len(list(dialogue.answer_lines(question))) == 34
 
 
 def test_a_line_is_completed_by_answers_and_commands(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:

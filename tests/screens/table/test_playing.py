@@ -8,6 +8,7 @@ from threading import Event
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, Label
+from textual.widgets._toast import Toast
 
 from cardbase.messages import speaking
 from cardbase.screens.dialogs import AskLine, Confirm, Cover
@@ -182,6 +183,21 @@ def test_narrow_and_wide_terminals_are_used_as_they_are() -> None:
             assert "Player 1" in shown(app)
 
         driven(app, keys, size)
+
+
+@pytest.mark.parametrize("size", [(60, 20), LARGE])
+def test_what_is_told_for_a_moment_covers_no_answer_and_all_answers_are_seen(size: tuple[int, int]) -> None:
+    app = seated(MATCHES["doomtrooper"]())
+
+    async def keys(pilot: Pilot[None]) -> None:
+        for _ in range(3):
+            await press(pilot, "slash", *"nothing", "enter", "escape")
+        toasts = [toast.region for toast in app.screen.query(Toast)]
+        answers = app.screen.query_one(Answers)
+        assert toasts and not [toast for toast in toasts if toast.overlaps(answers.region)]
+        assert answers.region.height >= answers.option_count > 3
+
+    driven(app, keys, size, notices=True)
 
 
 def test_the_log_is_read_in_the_place_of_the_table() -> None:
