@@ -10,7 +10,7 @@ from cardbase.errors import InputError, nearest
 from cardbase.games.card import MAYBE, Needs, Pair
 from cardbase.games.field import Count, Face, Field, Value
 from cardbase.games.opening import Apart, Opening, Redraw
-from cardbase.messages import listed, say
+from cardbase.messages import label, listed, say
 from cardbase.text import fold
 
 if TYPE_CHECKING:
@@ -93,6 +93,14 @@ class Declaration(NamedTuple):
     def places(self) -> tuple[SectionInfo, ...]:
         """Where a card may stand in a deck file: the sections that the game declares, and the maybeboard."""
         return (*self.sections, MAYBEBOARD)
+
+    def section_name(self, key: str) -> str:
+        """Return what a section is called in the language that is spoken, its key where the game has none such."""
+        return next((label(section.en, section.ja) for section in self.places if section.key == key), key)
+
+    def format_name(self, key: str) -> str:
+        """Return what a format is called in the language that is spoken, its key where the game has none such."""
+        return next((label(form.en, form.ja) for form in self.formats if form.key == key), key)
 
     def keyword(self, printed: str, language: str) -> str:
         """Return what a keyword is called in English or Japanese, as it is printed where nobody has told."""

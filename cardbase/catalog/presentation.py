@@ -21,11 +21,11 @@ NOT_KNOWN = ("The rules text is not known.", "テキスト不明")
 
 
 def chosen(language: str) -> str:
-    """Return a language to tell in, "both" for "". Raises InputError for one that there is not."""
+    """Return a language to tell in, the one that is spoken for "". Raises InputError for one that there is not."""
     if language and language not in LANGUAGES:
         hint = did_you_mean(language, LANGUAGES) or say("Languages: {languages}.", languages=listed(LANGUAGES))
         raise InputError(say("cards are not told in '{language}'", language=language), hint=hint)
-    return language or "both"
+    return language or spoken()
 
 
 def of(words: tuple[str, str], language: str) -> tuple[str, ...]:
@@ -34,11 +34,12 @@ def of(words: tuple[str, str], language: str) -> tuple[str, ...]:
     return {"en": (en or ja,), "ja": (ja or en,)}.get(language) or tuple(dict.fromkeys(filter(None, (ja, en))))
 
 
-def other_name(names: Mapping[str, str], shown: str) -> str:
+def other_name(names: Mapping[str, str], shown: str, language: str = "") -> str:
     """Return what stands beside the name that is shown, of some names by kind: the English one, else the Japanese one, else how it is
-    read in Latin letters; "" where there is no other.
+    read, for readers of Japanese in kana, for others in Latin letters; "" where there is no other.
     """
-    others = (names.get(kind, "") for kind in ("en", "ja", "romaji"))
+    reading = "kana" if (language or spoken()) == "ja" else "romaji"
+    others = (names.get(kind, "") for kind in ("en", "ja", reading))
     return next((name for name in others if name not in ("", shown)), "")
 
 
@@ -47,7 +48,7 @@ def names(card: Card, language: str) -> tuple[str, str]:
     en, ja = card.names.get("en", ""), card.names.get("ja", "")
     first = ((en or ja) if language == "en" else (ja or en)) or card.name
     alone = language == "ja" or (language == "en" and en)
-    return first, "" if alone else other_name(card.names, first)
+    return first, "" if alone else other_name(card.names, first, language)
 
 
 class Rating(NamedTuple):
@@ -184,7 +185,7 @@ class KnownFact(NamedTuple):
 def other_names(record: Record) -> Iterator[tuple[str, str]]:
     """Yield the names of a card besides the one that it is shown by, a label and words each."""
     for kind, text in record.card.names.items():
-        if text != record.card.name:
+        if text != record.card.shown:
             yield known(NAME_LABELS.get(kind, kind)), text.replace(";", ", ")
 
 

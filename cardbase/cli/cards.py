@@ -91,7 +91,7 @@ def card_row(card: Card, known: Mapping[str, Declaration]) -> dict[str, str | Pa
         **words,
         **painted,
         "name": marked_name(card),
-        "other": other_name(card.names, card.name),
+        "other": other_name(card.names, card.shown),
         "number": listed(card.numbers),
         "set": listed(card.sets),
         "keyword": keywords(card, declared),
@@ -102,7 +102,7 @@ def card_row(card: Card, known: Mapping[str, Declaration]) -> dict[str, str | Pa
 
 def marked_name(card: Card) -> str:
     """Return the name, marked where the card is one of cardbase's own."""
-    return " ".join((card.name, ORIGINAL_MARK)) if card.original else card.name  # a name that is no text fails here
+    return " ".join((card.shown, ORIGINAL_MARK)) if card.original else card.shown  # a name that is no text fails here
 
 
 def report_originals(cards: Iterable[Card]) -> None:

@@ -9,7 +9,7 @@ import typer
 
 from cardbase.catalog.cards import in_words
 from cardbase.catalog.declaration import Declaration
-from cardbase.catalog.presentation import facts, keywords, other_names, printings
+from cardbase.catalog.presentation import chosen, facts, keywords, other_names, printings
 from cardbase.cli import output
 from cardbase.cli.arguments import Font, OnlyGame, WrittenIn
 from cardbase.cli.cards import card_heads, card_json, marked_name
@@ -21,7 +21,7 @@ from cardbase.errors import InputError, NotFound
 from cardbase.games.card import NONE
 from cardbase.games.field import fact_words, tint
 from cardbase.games.limits import told
-from cardbase.messages import bracketed, known, label, later, listed, say, spoken
+from cardbase.messages import LANGUAGES, bracketed, known, label, later, listed, say, speaking, spoken
 from cardbase.text import fold
 
 if TYPE_CHECKING:
@@ -69,23 +69,26 @@ def show(
       cardbase show "blood beret" 01164
       cardbase show えりざべると --format json
       cardbase show "blood beret" --rulings
+      cardbase show "blood beret" --written-in both
       cardbase show "blood beret" --picture beret.svg
     """
-    if (written_in or font) and not picture:
-        raise InputError(
-            say("--written-in and --font are for what is drawn"), hint=say("Draw the card with --picture FILE.")
-        )
+    if font and not picture:
+        raise InputError(say("--font is for what is drawn"), hint=say("Draw the card with --picture FILE."))
+    if written_in and shape is not Shape.TABLE and not picture:
+        raise InputError(say("--written-in is for what people read"), hint=say("JSON and CSV have both languages."))
+    language = chosen(written_in)
     catalog = open_library(game)
     cards = find_cards(catalog, words, game, exact)
     if picture and len(cards) > 1:
         raise InputError(say("--picture draws one card"), hint=say("Name one of them."))
     if picture:
-        _draw(cards[0][0], picture, written_in, font)
+        _draw(cards[0][0], picture, language, font)
     elif shape is Shape.TABLE:
-        for place, (card, _) in enumerate(cards):
-            if place:
-                output.line()
-            _print_card(catalog, card, face, every_ruling=rulings)
+        with speaking(language if language in LANGUAGES else spoken()):
+            for place, (card, _) in enumerate(cards):
+                if place:
+                    output.line()
+                _print_card(catalog, card, face, language, every_ruling=rulings)
     elif len(cards) == 1:
         card, guess = cards[0]
         output.emit_one(_complete(catalog, card) | {"guess": guess}, shape, _heads([catalog.games[card.game]]))
@@ -137,7 +140,7 @@ def find_card(catalog: "Catalog", name: str, game: str, exact: bool = False) -> 
     meaning = meant(catalog.db, name, game=game, exact=exact)
     (card,) = load(catalog.db, meaning.ids[:1])
     if not whole:
-        output.note(say("'{name}' was taken to mean {card}", name=name, card=card.name))
+        output.note(say("'{name}' was taken to mean {card}", name=name, card=card.record.card.shown))
     elif len(meaning.ids) > 1:
         output.note(
             say(
@@ -261,23 +264,22 @@ def _ruled(card: "Card", *, every: bool) -> Iterator[str]:
     return ruling_lines(card.record.card, card.rulings, len(card.rulings) if every else MOST)
 
 
-def _print_card(catalog: "Catalog", card: "Card", face: bool | None, *, every_ruling: bool) -> None:
+def _print_card(catalog: "Catalog", card: "Card", face: bool | None, language: str, *, every_ruling: bool) -> None:
     db, record, declared = catalog.db, card.record, catalog.games[card.game]
     decks, own, owned = _decks_with(db, card), _own(db, card), _owned(db, card)
     output.line(Painted(bracketed(marked_name(record.card), record.variant), HEAD))
-    places = {place.key: label(place.key, place.ja) for place in declared.places}
     rows = [
         (later("Game"), label(declared.en, declared.ja)),
         *other_names(record),
         *_several(later("Printed"), printings(record)),
         *_facts(card, declared, own),
         (later("Keywords"), keywords(record.card, declared) or (say("none") if record.no_keywords else "")),
-        *_abilities(card),
+        *_abilities(card, language),
         (later("Played"), card.playability.words),
         (later("Yours"), _yours(own, card)),
         *_several(later("Note"), record.note.split("\n")),
         *_several(later("Rulings"), _ruled(card, every=every_ruling)),
-        *_several(later("Formats"), map(_allowed, _legality(db, card, declared))),
+        *_several(later("Formats"), (_allowed(limit, declared) for limit in _legality(db, card, declared))),
         *_several(later("Together"), map(_paired, _pairs(db, card, declared))),
     ]
     if owned["copies"]:
@@ -290,16 +292,16 @@ def _print_card(catalog: "Catalog", card: "Card", face: bool | None, *, every_ru
                 "{count} in {deck} ({section})",
                 count=d["count"],
                 deck=d["deck"],
-                section=places.get(d["section"], d["section"]),
+                section=declared.section_name(d["section"]),
             )
             for d in decks
         ),
     )
     rows += _several(later("Sources"), record.all_sources)
-    output.show_facts([(known(head), words) for head, words in rows if words], _beside(card, declared, face))
+    output.show_facts([(known(head), words) for head, words in rows if words], _beside(card, declared, face, language))
 
 
-def _beside(card: "Card", declared: Declaration, face: bool | None) -> list[list[Painted]]:
+def _beside(card: "Card", declared: Declaration, face: bool | None, language: str) -> list[list[Painted]]:
     """Return the card's face where it is wanted: without a wish, on a terminal with room for it beside the facts."""
     room = output.room()
     if face is False or (face is None and (room is None or room < ROOM_FOR_FACE)):
@@ -313,10 +315,10 @@ def _beside(card: "Card", declared: Declaration, face: bool | None) -> list[list
         FacePart.TEXT: "",
     }
     texts: dict[str, str] = {}
-    for language, column in (("en", 1), ("ja", 2)):
+    for key, column in (("en", 1), ("ja", 2)):
         written = [text[column] for text in card.texts if text[column]]
-        texts |= {language: "\n".join(written)} if written else {}
-    drawn = face_lines(card.record, declared, texts, spoken())
+        texts |= {key: "\n".join(written)} if written else {}
+    drawn = face_lines(card.record, declared, texts, language)
     return [[Painted(text, styles[part]) for text, part in line] for line in drawn]
 
 
@@ -357,17 +359,18 @@ def _facts(card: "Card", declared: Declaration, own: Own) -> Iterator[tuple[str,
         yield head, bracketed(words, say("; ").join(marks))
 
 
-def _abilities(card: "Card") -> Iterator[tuple[str, str]]:
-    """Yield the rules text in English and Japanese, or, where the engine does not know it, what is known of it."""
+def _abilities(card: "Card", language: str) -> Iterator[tuple[str, str]]:
+    """Yield the rules text in a language or in both, or, where the engine does not know it, what is known of it."""
     if card.abilities is None:
         yield later("Abilities"), say("not known")
     if card.abilities == ():
         yield later("Abilities"), say("none")
     both = [_in_both_languages(*texts) for texts in card.texts]
-    english, japanese = [en for en, _ in both], [ja for _, ja in both if ja]
-    rows = [(later("Abilities"), english), ("日本語", japanese)]
-    if spoken() == "ja" and japanese:
-        rows = [(later("Abilities"), japanese), (later("English"), english)]
+    written = {"en": [en or ja for en, ja in both], "ja": [ja or en for en, ja in both]}
+    first = spoken()
+    rows = [(later("Abilities"), written[first])]
+    if language == "both":
+        rows.append(("English", written["en"]) if first == "ja" else ("日本語", written["ja"]))
     for head, lines in rows:
         yield from _several(head, (line for text in lines for line in text.split("\n")))
 
@@ -397,11 +400,11 @@ def _paired(pair: dict[str, Any]) -> str:
     return say("with {cards}: {words} since {day}", cards=cards, words=words, day=pair["since"])
 
 
-def _allowed(limit: dict[str, Any]) -> str:
-    copies = limit["copies"]
+def _allowed(limit: dict[str, Any], declared: Declaration) -> str:
+    copies, form = limit["copies"], declared.format_name(limit["format"])
     if copies is None:
-        return say("{format}: allowed", format=limit["format"])
+        return say("{format}: allowed", format=form)
     since = say(" since {day}", day=limit["since"]) if limit["since"] else ""
     words = say("not allowed") if copies == 0 else say("at most {copies}", copies=copies)
-    allowed = say("{format}: {words}{since}", format=limit["format"], words=words, since=since)
+    allowed = say("{format}: {words}{since}", format=form, words=words, since=since)
     return bracketed(allowed, told(limit["rule"]))

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from cardbase.errors import InputError
-from cardbase.messages import listed, say
+from cardbase.messages import label, listed, say
 from cardbase.text import identity
 
 Fact = int | str | bool | tuple[str, ...]
@@ -18,7 +18,7 @@ class Card(NamedTuple):
     """One card, whatever its printings.
 
     key       stable identity within the game: the first printed number, else the name (and its variant)
-    name      the name that is shown: Japanese where there is one, else English
+    name      the name that files and programs have: Japanese where there is one, else English
     names     kind -> text; kinds are "ja", "en", "kana", "romaji", "alias"
     numbers   the printed numbers of all printings; sets: their set codes
     facts     field key -> value; a missing key is an *unknown* value, an empty tuple a known "none"
@@ -37,6 +37,11 @@ class Card(NamedTuple):
     inferred: frozenset[str] = frozenset()
     original: bool = False
     unscripted: bool = True
+
+    @property
+    def shown(self) -> str:
+        """The name that people read: in the language that is spoken, in the other one where it has none."""
+        return label(self.names.get("en", ""), self.names.get("ja", "")) or self.name
 
 
 class Line(NamedTuple):

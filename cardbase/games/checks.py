@@ -382,7 +382,7 @@ def open_format(
     pool: Pool | None = None,
 ) -> Format:
     """Return the format in which cardbase's own cards are allowed (rule ORIGINAL)."""
-    return Format("open", say("open (with cardbase's own cards)"), "オープン", checks, pool, allowances, options)
+    return Format("open", "open, with cardbase's own cards", "オープン", checks, pool, allowances, options)
 
 
 def standard_and_open(

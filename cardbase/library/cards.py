@@ -127,7 +127,7 @@ class Card:
     def face(self, kind: str = "svg", *, language: str = "", font: str = "") -> bytes:
         """Return our own drawing of the card, 63 × 88 mm, as the content of an SVG or PNG file.
 
-        kind      svg or png; language: en, ja or both (""); font: a TrueType file, "" for the one that comes with cardbase
+        kind      svg or png; language: en, ja or both, "" for the one that is spoken; font: a TrueType file, "" for the one that comes with cardbase
 
         Raises InputError for another kind, language or font, and for a character that the font lacks; OutsideError where the extra
         `cardbase[pdf]` is not installed.

@@ -49,7 +49,7 @@ def draw(
     """Return the face of a card, 63 × 88 mm.
 
     texts     its rules text by language, a line for each ability
-    language  en, ja or both (""); where a card has no words in a language, the other one's stand
+    language  en, ja or both, "" for the one that is spoken; where a card has no words in a language, the other one's stand
 
     Raises InputError for another language and for a character that the font lacks, OutsideError where the libraries for drawing
     are missing.

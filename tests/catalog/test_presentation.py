@@ -39,6 +39,7 @@ def told(language: str, record: Record = RECORD) -> CardText:
         ("ja", {"ja": "盾", "en": "Shield"}, ("盾", "")),
         ("both", {"en": "Shield"}, ("Shield", "")),
         ("both", {"ja": "X", "en": "X", "romaji": "ekkusu"}, ("X", "ekkusu")),
+        ("en", {"ja": "盾", "kana": "たて"}, ("盾", "")),
     ],
 )
 def test_the_second_name_is_the_one_that_adds_something(
@@ -75,7 +76,7 @@ def test_the_rules_text_is_told_in_the_language_or_is_not_known() -> None:
 
 def test_lists_have_every_other_name_printing_and_fact_with_its_label() -> None:
     assert list(other_names(RECORD)) == [
-        ("English", "Shield"),
+        ("Japanese", "盾"),
         ("Reading", "たて"),
         ("Romaji", "tate"),
         ("Also", "Guard, Wall"),
@@ -91,6 +92,8 @@ def test_lists_have_every_other_name_printing_and_fact_with_its_label() -> None:
 
 
 def test_a_language_that_there_is_not_is_answered_with_the_nearest() -> None:
-    assert chosen("") == "both"
+    assert chosen("") == "en"
+    with speaking("ja"):
+        assert chosen("") == "ja"
     with pytest.raises(InputError, match="cards are not told in 'jp'"):
         chosen("jp")

@@ -6,7 +6,7 @@ from tests.cli.conftest import Cardbase
 def test_an_original_is_marked_and_the_mark_is_explained(cardbase: Cardbase) -> None:
     done = cardbase("search", "火種の仔", "--columns", "name,number")
 
-    assert done.out.splitlines()[1:] == ["火種の仔 チリ *  CB-BD-051"]
+    assert done.out.splitlines()[1:] == ["Chili, Kindling Whelp *  CB-BD-051"]
     assert done.err == "* cardbase's own card, never published\n"
 
 

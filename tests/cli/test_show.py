@@ -97,10 +97,12 @@ def test_a_face_is_written_in_the_kind_that_the_name_says(cardbase: Cardbase, tm
             2,
             "the name 'beret.gif' tells no kind of picture\nA face is an .svg or a .png file.",
         ),
+        (("--font", "f.ttf"), 2, "--font is for what is drawn\nDraw the card with --picture FILE."),
+        (("--written-in", "de"), 2, "cards are not told in 'de'\nLanguages: both, en, ja."),
         (
-            ("--written-in", "ja"),
+            ("--written-in", "ja", "--format", "json"),
             2,
-            "--written-in and --font are for what is drawn\nDraw the card with --picture FILE.",
+            "--written-in is for what people read\nJSON and CSV have both languages.",
         ),
         (("--picture", "b.svg", "--written-in", "de"), 2, "cards are not told in 'de'\nLanguages: both, en, ja."),
         (
@@ -152,8 +154,20 @@ def test_show_says_what_it_took_the_words_to_mean(cardbase: Cardbase) -> None:
 def test_show_by_number_says_nothing_more(cardbase: Cardbase) -> None:
     done = cardbase("show", "a-s1-02sd")
 
-    assert done.out.splitlines()[0] == "凝視する者 クセノス"
+    assert done.out.splitlines()[0] == "The One Who Stares, Xenos"
     assert done.err == ""
+
+
+def test_a_card_is_told_in_one_language_and_in_both_where_that_is_asked_for(cardbase: Cardbase) -> None:
+    english, japanese = "This card can open any black territory.", "このカードは黒のテリトリーを開放できる。"
+    plain, spoken = cardbase("show", "a-s1-02sd").out, cardbase("show", "a-s1-02sd", "--language", "ja").out
+    written, both = (cardbase("show", "a-s1-02sd", "--written-in", language).out for language in ("ja", "both"))
+
+    assert [english in plain, f"\n日本語  {japanese}" in plain, japanese in plain] == [True, False, False]
+    assert written == spoken
+    assert (spoken.splitlines()[0], english in spoken) == ("凝視する者 クセノス", False)
+    assert f"\n日本語         {japanese}\n" in both
+    assert f"\nAbilities      {english}\n" in both
 
 
 def test_show_prints_facts_legality_decks_and_sources(cardbase: Cardbase) -> None:
@@ -162,7 +176,7 @@ def test_show_prints_facts_legality_decks_and_sources(cardbase: Cardbase) -> Non
     rows = {line.split("  ")[0]: line for line in done.out.splitlines()}
     assert "warrior" in rows["Type"]
     assert "classic: allowed" in done.out
-    assert "4 in Capitol Expedition (main)" in done.out
+    assert "4 in Capitol Expedition (draw pile)" in done.out
     assert "github.com/fiskhandlarn" in rows["Sources"]
 
 
@@ -240,7 +254,7 @@ def test_an_unknown_card_exits_1(cardbase: Cardbase) -> None:
 
 
 def test_a_ban_without_a_date_names_no_date(cardbase: Cardbase) -> None:
-    assert "db: not allowed (banned)" in cardbase("show", "luna").out
+    assert "community database: not allowed (banned)" in cardbase("show", "luna").out
 
 
 def test_the_first_rulings_are_told_in_sentences_and_all_where_they_are_asked_for(cardbase: Cardbase) -> None:

@@ -20,7 +20,7 @@ def test_an_svg_has_the_size_of_a_card_and_needs_no_font(catalog: sqlite3.Connec
     root = ElementTree.fromstring(text)
 
     assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("63mm", "88mm", "0 0 63 88")
-    assert root.findtext(f"{SVG}title") == "凝視する者 クセノス"
+    assert root.findtext(f"{SVG}title") == "The One Who Stares, Xenos"
     assert not list(root.iter(f"{SVG}text"))
     outlines = {path.get("id") for path in root.iter(f"{SVG}path")}
     assert {use.get("href", "")[1:] for use in root.iter(f"{SVG}use")} == outlines

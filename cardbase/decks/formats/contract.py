@@ -253,5 +253,5 @@ def number_of(line: ExportLine) -> str:
 
 
 def language_of(export: Export) -> str:
-    """Return the language that the user chose, "both" where he did not. Raises InputError for one that there is not."""
+    """Return the language that the user chose, the one that is spoken where he did not. Raises InputError for one that there is not."""
     return chosen(export.choices.language)

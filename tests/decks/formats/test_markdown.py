@@ -24,7 +24,7 @@ def test_markdown_has_a_heading_for_each_section_and_an_item_for_each_card(catal
 
 
 def test_both_languages_stand_side_by_side(catalog: sqlite3.Connection) -> None:
-    text = written(catalog, "md")
+    text = written(catalog, "md", Choices(language="both"))
 
     assert "- ゲーム / Game: ビルディバイド / Build Divide\n" in text
     assert "## メインデッキ / main deck (6)\n" in text
