@@ -114,7 +114,7 @@ def originals_below(
     real, own = ([row for card, row in pairs if card.original == original] for original in (False, True))
     parts: list[tuple[Sequence[str | Painted], Sequence[output.Row]]] = [([], real)] if real else []
     if own:
-        below = [*([""] if real else []), Painted(say(OWN_CARDS), HEAD)]
+        below: list[str | Painted] = [*([""] if real else []), Painted(say(OWN_CARDS), HEAD)]
         parts.append((below, own))
     return parts
 
