@@ -86,7 +86,7 @@ def remove(db: sqlite3.Connection, number: int) -> bool:
     with transaction(db):
         record, below = _layers(db, number)
         if record is below.bundled:
-            raise NotFound(say("{name} is as it came with cardbase; nothing of it is yours", name=record.card.name))
+            raise NotFound(say("{name} is as it came with cardbase; nothing of it is yours", name=record.card.shown))
         bundled = below.bundled
         apply(db, Plan(changed=[(number, Entry(bundled, "bundled"))]) if bundled else Plan(removed=[number]))
     return bundled is not None
@@ -184,7 +184,7 @@ def _with(db: sqlite3.Connection, number: int, current: Record, given: Sequence[
     identity = {"game": card.game, "key": card.key}
     others = [
         Mistake(
-            row.line, key, say("this is of another card than {name} ('{cells}')", name=card.name, cells=row.cells[key])
+            row.line, key, say("this is of another card than {name} ('{cells}')", name=card.shown, cells=row.cells[key])
         )
         for row in given
         for key, own in identity.items()

@@ -11,13 +11,15 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from enum import StrEnum
+from functools import wraps
 from pathlib import Path
-from typing import Annotated, Any, Protocol, TextIO
+from typing import Annotated, Any, ParamSpec, Protocol, TextIO, TypeVar
 
 import typer
 
 from cardbase.cli import tables
 from cardbase.cli.colour import HEAD, Painted, is_on, paint
+from cardbase.cli.paging import Held, deliver
 from cardbase.cli.tables import LEAST, Column, of_mapping, wrapped
 from cardbase.errors import InputError
 from cardbase.escaping import in_json, visible
@@ -46,6 +48,8 @@ ShapeOption = Annotated[Shape, typer.Option("--format", callback=_shape_callback
 
 Output = Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of stdout.")]
 
+P = ParamSpec("P")
+R = TypeVar("R")
 Row = Mapping[str, Any]
 STDOUT = "-"
 """What standard output is called where a file may be named."""
@@ -106,6 +110,38 @@ def flush() -> None:
     sys.stdout.flush()
 
 
+@contextmanager
+def paging() -> Iterator[None]:
+    """Hold what is printed on a terminal inside the block, and show it at its end, by the pager where it is longer than the screen.
+
+    Nothing inside asks, or shows anything alive on stdout. After an error there is no pager.
+    """
+    terminal = sys.stdout
+    if isinstance(terminal, Held) or not terminal.isatty():
+        yield
+        return
+    held = sys.stdout = Held(terminal)
+    try:
+        yield
+    except BaseException:
+        sys.stdout = terminal
+        held.let_go()
+        raise
+    sys.stdout = terminal
+    deliver(held)
+
+
+def paged(command: Callable[P, R]) -> Callable[P, R]:
+    """Let what a command prints go through the pager; see `paging`."""
+
+    @wraps(command)
+    def through_pager(*words: P.args, **settings: P.kwargs) -> R:
+        with paging():
+            return command(*words, **settings)
+
+    return through_pager
+
+
 def clear() -> None:
     """Take away what stands on the terminal, and what can be scrolled back to."""
     sys.stdout.write("\033[H\033[2J\033[3J")
@@ -125,7 +161,10 @@ def complain(words: str) -> None:
         wide = _columns(sys.stderr)
         broken = [part for each in seen.split("\n") for part in wrapped([Painted(each)], wide)]
         seen = "\n".join("".join(part.text for part in each) for each in broken)
-    sys.stderr.write(f"{seen}\n")
+    if isinstance(sys.stdout, Held):
+        sys.stdout.parts.append((sys.stderr, f"{seen}\n"))
+    else:
+        sys.stderr.write(f"{seen}\n")
 
 
 def emit(

@@ -1,7 +1,7 @@
 """Tables for people: the columns that a call asks for (--columns, --wide), how they find room in a window, and their lines.
 
 Columns that say the same in every row go first, then those that stand aside (readings, remarks), each only where there
-is no room; then long cells are wrapped; then further columns go, the last first. What a reader has named stays: where
+is no room; then long cells are wrapped; then further columns go, those first that tell the fewest rows apart. What a reader has named stays: where
 even that has no room, every row becomes a block of lines.
 """
 
@@ -90,8 +90,11 @@ def listing(command: Callable[P, R]) -> Callable[P, R]:
         if named and str(settings.get("shape", "")) in ("json", "jsonl"):
             raise InputError(say("--columns is for tables and CSV"), hint=say("JSON is always complete."))
         asked = View(tuple(filter(None, map(str.strip, named.split(",")))), wide, listing=True)
+        from cardbase.cli.output import paging  # noqa: PLC0415 - it prints tables
+
         try:
-            return command(*words, **settings)
+            with paging():
+                return command(*words, **settings)
         finally:
             asked = View()
 
@@ -247,6 +250,11 @@ class Cells(NamedTuple):
         return words if self.right else min(self.natural, max(LEAST, min(words, LONG_WORD)))
 
     @property
+    def tells(self) -> int:
+        """How many things it says; that there is none is not counted."""
+        return len({*self.cells} - {"", say("none")})
+
+    @property
     def alike(self) -> bool:
         """Whether it says the same in every one of several rows."""
         return len(self.cells) > 1 and len(set(self.cells)) == 1
@@ -281,7 +289,7 @@ def fit(columns: Sequence[Cells], room: int) -> Fit:
     if needs(natural) <= room:
         return Fit(tuple(kept), tuple(natural[i] for i in kept))
     least = [column.least for column in columns]
-    for i in may_go:
+    for i in sorted(may_go, key=lambda i: columns[i].tells):
         if i in kept and needs(least) > room:
             kept.remove(i)
     if needs(least) > room:

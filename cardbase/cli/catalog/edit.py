@@ -147,12 +147,12 @@ def _nothing_said(card: "Card") -> InputError:
         if missing
         else say("Write FIELD=VALUE.")
     )
-    return InputError(say("what is to be changed of {name} is not said", name=card.name), hint=hint)
+    return InputError(say("what is to be changed of {name} is not said", name=card.shown), hint=hint)
 
 
 def _tell(card: "Card", edited: "Edited", *, dry_run: bool) -> None:
     """Print the changed columns, the abilities in both languages, and how the card stands now."""
-    name = edited.after.card.name
+    name = edited.after.card.shown
     if not edited.columns:
         output.line(say("{name}: nothing changes", name=name))
         return
@@ -217,6 +217,6 @@ def one_card(db: sqlite3.Connection, name: str, game: str) -> "Card":
             hint=say("Name one of them: {named}.", named=say("; ").join(named)),
         )
     (card,) = load(db, ids)
-    if card.name != name and resolved.how == "exact" and not keyed:
-        output.note(say("'{name}' is {title}", name=name, title=card.name))
+    if name not in (card.name, card.shown) and resolved.how == "exact" and not keyed:
+        output.note(say("'{name}' is {title}", name=name, title=card.shown))
     return card

@@ -164,6 +164,4 @@ def _file_name(name: str) -> str:
 
 
 def _name(line: Line) -> str:
-    if line.card is None:
-        return line.text
-    return line.card.names.get(spoken()) or line.card.name
+    return line.card.shown if line.card else line.text
