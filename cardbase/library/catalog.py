@@ -102,7 +102,8 @@ class Catalog:
         from cardbase.library.cards import Cards  # noqa: PLC0415
 
         self._known(game)
-        answer = search(self.db, query, game=game, limit=limit, shelf=shelf_of(self.db), on=on, exact=exact)
+        shelf = shelf_of(self.db)
+        answer = search(self.db, query, game=game, limit=limit, shelf=shelf, on=on, exact=exact, counted=True)
         return Cards(self.db, answer)
 
     def card(self, words: str, *, game: str = "", exact: bool = False) -> Card:

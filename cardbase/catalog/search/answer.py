@@ -34,7 +34,7 @@ class SearchResult(NamedTuple):
     printings  with unique:prints, (card id, position of the printing) in order; `UNPRINTED` where no printing is known
     more       there are more behind these
     start      how many stand before these, on earlier pages
-    total      how many there are on all pages: cards, or printings with unique:prints
+    total      how many there are on all pages: cards, or printings with unique:prints; not counted: at least so many
     seed       the number with which order:random gives this order again; None where nothing is shuffled
     warnings   sentences about what the query asks for and does not exist
     guessed    what misspelt words were taken to mean
@@ -67,6 +67,7 @@ def search(
     shelf: Shelf | None = None,
     on: date | None = None,
     exact: bool = False,
+    counted: bool = False,
 ) -> SearchResult:
     """Return the cards that match a query (docs/query.md).
 
@@ -75,25 +76,26 @@ def search(
     shelf       knows decks and what is owned, for in:DECK, owned>=n, missing:DECK
     on          the day for legal: banned: restricted: (default: today)
     exact       do not take misspelt words for the nearest names
+    counted     tell how many there are behind a limit, for which all are looked for
 
     Raises InputError with a caret under the place for a query that cannot be understood.
     """
     context = Context(db, query, on or date.today(), shelf, game)
     context.exact = exact
     try:
-        return _answered(context, _parsed(context, query), game, limit)
+        return _answered(context, _parsed(context, query), game, limit, counted)
     except InputError:
         if not (_is_part_of_name(db, query, game) or (not exact and _is_nearly_a_name(context))):
             raise
     again = Context(db, query, context.on, shelf, game)
     again.exact = exact
-    return _answered(again, _name(query), game, limit)
+    return _answered(again, _name(query), game, limit, counted)
 
 
-def _answered(context: Context, parsed: Query, game: str, limit: int | None) -> SearchResult:
+def _answered(context: Context, parsed: Query, game: str, limit: int | None, counted: bool) -> SearchResult:
     narrow(context, parsed.tree)
     shown = display(context, parsed.display)
-    found = _Search(context, parsed.tree, shown, game, limit).found(parts_of(context, parsed.tree))
+    found = _Search(context, parsed.tree, shown, game, limit, counted).found(parts_of(context, parsed.tree))
     return found._replace(named=_named(context, parsed), seed=shown.seed, games=tuple(context.games))
 
 
@@ -176,13 +178,16 @@ def _says_names_only(tree: Tree | None) -> bool:
 
 
 class _Search:
-    def __init__(self, context: Context, tree: Tree | None, shown: Display, game: str, limit: int | None) -> None:
+    def __init__(
+        self, context: Context, tree: Tree | None, shown: Display, game: str, limit: int | None, counted: bool
+    ) -> None:
         self.context, self.db, self.tree, self.shown = context, context.db, tree, shown
         self.games = context.games if len(context.games) < len(context.declared) else ()
         usual = PAGE if limit is None and shown.page > 1 else limit
         size = (shown.limit or None) if shown.limit is not None else usual
         self.start = (size or 0) * (shown.page - 1)
         self.most = None if size is None else self.start + size
+        self.wanted = None if counted or self.most is None else self.most + 1
         self.restricted = game
         self.guesses: set[int] = set()
 
@@ -199,22 +204,9 @@ class _Search:
             self.guesses.update(ids)
         if self.shown.prints:
             pairs = self.printings(ids)
-            total = len(self.printings(self.all_cards(parts))) if self.is_cut(pairs) else len(pairs)
-            pairs = pairs[self.start : self.most]
-            return self.result(list(dict.fromkeys(card for card, _ in pairs)), pairs, total, guessed)
-        total = len(self.all_cards(parts)) if self.is_cut(ids) else len(ids)
-        return self.result(ids[self.start : self.most], [], total, guessed)
-
-    def is_cut(self, rows: Sequence[object]) -> bool:
-        """Tell whether there are more rows than are wanted."""
-        return self.most is not None and len(rows) > self.most
-
-    def all_cards(self, parts: list[Predicate]) -> list[int]:
-        """Return the ids of all cards, whatever the limit."""
-        most, self.most = self.most, None
-        ids = self.cards(parts)
-        self.most = most
-        return ids
+            shown = pairs[self.start : self.most]
+            return self.result(list(dict.fromkeys(card for card, _ in shown)), shown, len(pairs), guessed)
+        return self.result(ids[self.start : self.most], [], len(ids), guessed)
 
     def result(self, ids: list[int], pairs: list[tuple[int, int]], total: int, guessed: list[Guess]) -> SearchResult:
         more = self.most is not None and total > self.most
@@ -231,7 +223,7 @@ class _Search:
         return parts_of(self.context, self.tree)
 
     def cards(self, parts: list[Predicate]) -> list[int]:
-        """Return the ids of the cards, one more than the limit where there are more."""
+        """Return the ids of the cards: all, or as many as are wanted, one more than the limit tells that there are more."""
         only = self.only_words()
         if only and not self.shown.orders and not self.context.taken:
             return self.by_name(only)
@@ -253,11 +245,6 @@ class _Search:
                 left = None if most is None else most - len(ids)
                 ids += fetch(self.db, [*parts, Predicate(f"c.original = {own}")], *self.order(), left)
         return ids
-
-    @property
-    def wanted(self) -> int | None:
-        """How many cards are looked for: one more than are shown tells that there are more."""
-        return None if self.most is None else self.most + 1
 
     def only_words(self) -> Words:
         """Return the words of a query that consists of them (and of game:)."""

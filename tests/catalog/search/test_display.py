@@ -25,11 +25,13 @@ def test_order_and_direction(cards: sqlite3.Connection, all_cards: dict[int, Car
 
 
 def test_limit(cards: sqlite3.Connection) -> None:
-    found = search(cards, "type:warrior limit:3", limit=50)
+    found = search(cards, "type:warrior limit:3", limit=50, counted=True)
 
     assert len(found.ids) == 3
     assert found.more
     assert found.total == len(search(cards, "type:warrior").ids)
+    assert search(cards, "type:warrior limit:3").ids == found.ids
+    assert search(cards, "type:warrior limit:3").total == 4  # one more than are shown tells that there are more
 
 
 def test_each_key_has_its_own_direction(cards: sqlite3.Connection, all_cards: dict[int, Card]) -> None:
@@ -56,12 +58,12 @@ def test_pages_together_are_the_whole_answer(ask: Ask, cards: sqlite3.Connection
     assert [name for page in pages for name in page] == whole
     assert ask(f"{query} page:2") == whole[50:100]
     assert ask(f"{query} limit:all", limit=3) == whole
-    last = search(cards, f"{query} limit:90 page:3")
+    last = search(cards, f"{query} limit:90 page:3", counted=True)
     assert (last.more, last.start, last.total) == (False, 180, len(whole))
     assert search(cards, f"{query} page:100").ids == []
     assert ask("blood limit:2 page:2") == ask("blood")[2:4]
     prints = search(cards, "type:warrior unique:prints").printings
-    second = search(cards, "type:warrior unique:prints limit:5 page:2")
+    second = search(cards, "type:warrior unique:prints limit:5 page:2", counted=True)
     assert (second.printings, second.total) == (prints[5:10], len(prints))
 
 
