@@ -23,7 +23,7 @@ from cardbase.cli.paging import Held, deliver
 from cardbase.cli.tables import LEAST, Column, of_mapping, wrapped
 from cardbase.errors import InputError
 from cardbase.escaping import in_json, visible
-from cardbase.messages import known, later, listed, say, speak
+from cardbase.messages import known, label, later, listed, say, speak
 from cardbase.text import width
 from cardbase.text import wrapped as broken
 
@@ -325,9 +325,9 @@ def _words(value: Any) -> str:
     if value is None:
         return ""
     if value is True:
-        return "yes"
+        return label("yes", "はい")
     if value is False:
-        return "no"
+        return label("no", "いいえ")
     if isinstance(value, list | tuple):
         return listed(map(str, value))
     if isinstance(value, bytes):

@@ -239,7 +239,7 @@ FORMATS = (
     Format(
         "target",
         "Target Games tournament",
-        "",
+        "ターゲットゲームズ大会",
         (checks.published_cards, *CLASSIC),
         checks.is_published,
         one_in_print,
@@ -248,20 +248,28 @@ FORMATS = (
     Format(
         "db",
         "community database",
-        "",
+        "コミュニティデータベース",
         (checks.published_cards, *CLASSIC, database_limits),
         checks.is_published,
         together(in_database, one_in_print),
         TEXTS,
     ),
     Format(
-        "mcic", "Italian club (MCIC)", "", (checks.published_cards, *MCIC), checks.is_published, one_in_print, TEXTS
+        "mcic",
+        "Italian club (MCIC)",
+        "イタリアのクラブ（MCIC）",
+        (checks.published_cards, *MCIC),
+        checks.is_published,
+        one_in_print,
+        TEXTS,
     ),
-    Format("de", "German tournament", "", (checks.published_cards, *DE), checks.is_published, one_in_print, TEXTS),
+    Format(
+        "de", "German tournament", "ドイツ大会", (checks.published_cards, *DE), checks.is_published, one_in_print, TEXTS
+    ),
     Format(
         "prague2010",
         "Prague league 2010",
-        "",
+        "プラハリーグ2010",
         (checks.published_cards, *PRAGUE),
         checks.is_published,
         one_in_print,
