@@ -84,7 +84,7 @@ def complete_numbers(db: sqlite3.Connection, typed: str, game: str = "") -> list
 def _begun(db: sqlite3.Connection, key: str, kind: str, game: str) -> list[tuple[str, str]]:
     """Return (name, reading by which it was found) of the names whose keys begin so."""
     query = (
-        f"SELECT name.text, name.kind, {shown_name('card')} FROM name JOIN card ON card.id = name.card_id "
+        "SELECT name.text, name.kind, card.name FROM name JOIN card ON card.id = name.card_id "
         f"WHERE name.folded >= ? AND name.folded < ?{kind}{_of(game)} ORDER BY name.folded"
     )
     arguments = (key, key + _LAST, *filter(None, (game,)))
