@@ -127,9 +127,11 @@ def speaking(language: str) -> Iterator[None]:
         speak(before)
 
 
-def language_of(environment: Callable[[str], str | None]) -> str:
-    """Return the language that the environment asks for, as it is written in CARDBASE_LANGUAGE, else that of the locale."""
-    if wanted := environment(VARIABLE):
+def language_of(environment: Callable[[str], str | None], usual: str = "") -> str:
+    """Return the language that the environment asks for, as it is written in CARDBASE_LANGUAGE, else the usual one, else that of the
+    locale.
+    """
+    if wanted := environment(VARIABLE) or usual:
         return wanted
     locale = next(filter(None, map(environment, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
     return next((language for language in LANGUAGES if locale.startswith(language)), "en")

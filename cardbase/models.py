@@ -298,6 +298,21 @@ class CollectionChange(SQLModel, table=True):
     current: bool = Column(description="the change after which the collection is as it is")
 
 
+class CatalogChange(SQLModel, table=True):
+    """A change of what the user says in the catalogue: undo goes to the parent (None: he said nothing), redo to the youngest child."""
+
+    __tablename__: ClassVar[Any] = "catalog_change"
+    id: int | None = Column(default=None, primary_key=True)
+    parent: int | None = None
+    made_at: str = Column(description="UTC, ISO 8601")
+    action: str = Column(description="what was done, in words")
+    content: str = Column(
+        description='JSON: ["card", game, key, before, after] of each card, the rows of the user\'s part in the data format (null: none), '
+        '["format", game, key, before, after] of each format, its file (null: none); null: too many to be kept'
+    )
+    current: bool = Column(description="the change after which the catalogue is as it is")
+
+
 class Shorthand(SQLModel, table=True):
     """A name of the user's own for words that he would type: a query ("search") or the beginning of a command ("alias")."""
 

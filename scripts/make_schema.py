@@ -16,9 +16,12 @@ from sqlalchemy.schema import CreateIndex, CreateTable
 from sqlmodel import SQLModel
 
 from cardbase.catalog.database.schema import LATER, PLACE
-from cardbase.models import CollectionChange, Owned, OwnedLot, Shorthand
+from cardbase.models import CatalogChange, CollectionChange, Owned, OwnedLot, Shorthand
 
-_LAST = [SQLModel.metadata.tables[model.__tablename__] for model in (Owned, CollectionChange, OwnedLot, Shorthand)]
+_LAST = [
+    SQLModel.metadata.tables[model.__tablename__]
+    for model in (Owned, CollectionChange, OwnedLot, Shorthand, CatalogChange)
+]
 
 
 def written() -> str:

@@ -17,6 +17,7 @@ from hypothesis import settings
 from cardbase.catalog import opening
 from cardbase.catalog.opening import open_catalog, transaction
 from cardbase.messages import speak
+from cardbase.settings import SETTINGS
 from cardbase.sim import workers
 from tests.examples import QUICK
 from tests.site import Handler, Reply, Serve, Site
@@ -102,7 +103,7 @@ def few_cards(few_in_place: Path, tmp_path_factory: pytest.TempPathFactory) -> P
 def _own_home(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[None]:
-    """No test touches the user's own catalogue, or speaks the language of whoever runs it; none backs its catalogue up by itself, which
+    """No test touches the user's own catalogue and settings, or speaks the language of whoever runs it; none backs its catalogue up by itself, which
     takes longer than most tests, unless it asks for `daily_backups`.
 
     The folder is `tmp_path` for a test that asks for it; for any other it is made by whoever puts something there.
@@ -110,6 +111,9 @@ def _own_home(
     own = "tmp_path" in request.fixturenames
     home: Path = request.getfixturevalue("tmp_path") if own else tmp_path_factory.getbasetemp() / f"home {next(_homes)}"
     monkeypatch.setenv("CARDBASE_DB", str(home / "catalog.db"))
+    for setting in SETTINGS.values():
+        monkeypatch.delenv(setting.variable, raising=False)
+    monkeypatch.setenv("CARDBASE_CONFIG", str(home / "config.toml"))
     monkeypatch.setenv("CARDBASE_LANGUAGE", "en")
     if "daily_backups" not in request.fixturenames:
         monkeypatch.setattr(opening, "daily", lambda *_: None)

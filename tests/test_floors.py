@@ -22,6 +22,7 @@ FLOORS = {
     "messages": 0,
     "shapes": 0,
     "files": 0,
+    "settings": 0,
     "bundled": 0,
     "pages": 0,
     "language": 1,

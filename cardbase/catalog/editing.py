@@ -8,16 +8,18 @@ from typing import NamedTuple
 from cardbase.catalog.cards import IDENTITY, NOTE, overrides, read_records
 from cardbase.catalog.database.connection import transaction
 from cardbase.catalog.declaration import Declaration, declaration, declarations
+from cardbase.catalog.history import Changed
 from cardbase.catalog.importing.cells import COMMON, Mistaken, items_of
 from cardbase.catalog.importing.collecting import collect
 from cardbase.catalog.importing.data_rows import Mistake, Row, complain
-from cardbase.catalog.importing.importer import apply
+from cardbase.catalog.importing.importer import HISTORY, apply_users
 from cardbase.catalog.importing.planning import (
     Entry,
     Index,
     Layers,
     Plan,
     layers,
+    match_all,
     overlaid,
     overlay,
     record_of,
@@ -28,7 +30,8 @@ from cardbase.catalog.record import Cell, FactSource, Record, differences, print
 from cardbase.errors import InputError, NotFound, did_you_mean
 from cardbase.games import load, part
 from cardbase.games.card import Fact
-from cardbase.messages import later, listed, say
+from cardbase.messages import label, later, listed, say
+from cardbase.text import name_key
 
 OWN_CARD = "own card"
 """The source of what a user reads off the card in hand."""
@@ -74,8 +77,60 @@ def edit(
         entry = users_entry(after, below.bundled)
         edited = Edited(record, entry.record)
         if edited.columns and not dry_run:
-            apply(db, Plan(changed=[(number, entry)]))
+            columns = [key for key in edited.columns if key not in BESIDE] or list(edited.columns)
+            action = f"changed {edited.after.card.name}: {', '.join(columns)}"
+            apply_users(db, Plan(changed=[(number, entry)]), lambda: action)
     return edited
+
+
+def add(
+    db: sqlite3.Connection, game: str, cells: Mapping[str, object], *, source: str = "", dry_run: bool = False
+) -> Record:
+    """Add a card of the user's own to a game and return it.
+
+    cells   what is known of it, in the data format; it needs a name
+    source  where that comes from ("": from the card in hand)
+
+    Raises InputError with every mistake, and for a card that is there already. Then nothing is changed.
+    """
+    declared, name = declaration(db, game), str(cells.get("name_ja") or cells.get("name_en") or cells.get("name") or "")
+    sourced = {"sources": source or OWN_CARD, **cells, "game": game}
+    with nullcontext() if dry_run else transaction(db):
+        placed, mistakes = collect([Row(0, sourced)], {game: declared}, game)
+        complain(mistakes, name or say("the new card"), say(NOTHING))
+        record = placed[0].record
+        (there,), mistakes = match_all(db, placed)
+        there = _called_so(db, record) if there is None else there
+        if there is not None:
+            other = read_records(db, [there])[there].card
+            raise InputError(
+                say(
+                    "{game} has the card {name} ({key}) already",
+                    game=label(declared.en, declared.ja),
+                    name=other.name,
+                    key=other.key,
+                ),
+                hint=say("'cardbase catalog edit' changes it; variant=... tells a new card of the same name apart."),
+            )
+        complain(mistakes, name, say(NOTHING))
+        check_abilities(record.abilities or (), load(declared.target).vocabulary)
+        entry = users_entry(record, None)
+        if not dry_run:
+            apply_users(db, Plan(new=[entry]), lambda: f"added {record.card.name} to the catalogue")
+    return entry.record
+
+
+def _called_so(db: sqlite3.Connection, record: Record) -> int | None:
+    """Return the id of a card of the game that has a name of this one and no other variant; width, case and punctuation do not matter."""
+    card = record.card
+    for kind in ("ja", "en"):
+        row = db.execute(
+            "SELECT id FROM name JOIN card ON id = card_id WHERE game = ? AND kind IN ('ja', 'en') AND folded = ? AND variant = ?",
+            (card.game, name_key(card.names.get(kind, ""), kind), record.variant),
+        ).fetchone()
+        if row:
+            return int(row[0])
+    return None
 
 
 def remove(db: sqlite3.Connection, number: int) -> bool:
@@ -87,9 +142,28 @@ def remove(db: sqlite3.Connection, number: int) -> bool:
         record, below = _layers(db, number)
         if record is below.bundled:
             raise NotFound(say("{name} is as it came with cardbase; nothing of it is yours", name=record.card.shown))
-        bundled = below.bundled
-        apply(db, Plan(changed=[(number, Entry(bundled, "bundled"))]) if bundled else Plan(removed=[number]))
+        bundled, name = below.bundled, record.card.name
+        action = f"took back what was said of {name}" if bundled else f"took {name} out of the catalogue"
+        plan = Plan(changed=[(number, Entry(bundled, "bundled"))]) if bundled else Plan(removed=[number])
+        apply_users(db, plan, lambda: action)
     return bundled is not None
+
+
+def undo(db: sqlite3.Connection) -> str:
+    """Take the user's last change of the catalogue back and return it, in words. Raises NotFound where there is none."""
+    with transaction(db):
+        return HISTORY.undo(db)
+
+
+def redo(db: sqlite3.Connection) -> str:
+    """Do again what was undone last and return it, in words. Raises NotFound where there is nothing."""
+    with transaction(db):
+        return HISTORY.redo(db)
+
+
+def history(db: sqlite3.Connection) -> list[Changed]:
+    """Return every change of the user's, the oldest first."""
+    return HISTORY.changes(db)
 
 
 def column(declared: Declaration, word: str) -> str:

@@ -9,12 +9,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from cardbase.catalog.cards import overrides, read_records
 from cardbase.catalog.database.sqlite import chunks
-from cardbase.catalog.declaration import declarations
+from cardbase.catalog.declaration import Declaration, declarations
 from cardbase.catalog.record import NONE, columns, printed_names, rows
 from cardbase.errors import InputError, did_you_mean
 from cardbase.escaping import in_json, in_toml, neutralised
 from cardbase.games.card import Fact
-from cardbase.messages import listed, say
+from cardbase.games.field import Field
+from cardbase.messages import bracketed, label, listed, say
 
 _AT_ONCE = 2000
 _BARE_KEY = re.compile("[A-Za-z0-9_-]+")
@@ -50,6 +51,54 @@ def text_of_rows(found: Iterable[Row], heads: Sequence[str], kind: str) -> Itera
         hint = did_you_mean(kind, list(FORMATS)) or say("Formats: {formats}.", formats=listed(FORMATS))
         raise InputError(say("there is no format '{kind}'", kind=kind), hint=hint)
     return FORMATS[kind](found, heads)
+
+
+_NEEDED = ("name_ja", "name_en", "number", "set", "rarity")
+"""Columns of a new card that every game has and everybody knows."""
+
+
+def template(declared: Declaration) -> str:
+    """Return a file in TOML for cards of one's own, with every field that the game declares and what it may be, in the language that is
+    spoken; nothing of it is said before it is filled in.
+    """
+    title = label(declared.en, declared.ja)
+    above = (
+        say("Cards of your own for {game}. Fill in what you know, and take the file in with:", game=title),
+        "  cardbase catalog import FILE",
+        say("What begins with # says nothing: take it away where you know the value. Leave out what is not known."),
+        say("Each card begins with [[card]]; 'cardbase help data' has the format."),
+    )
+    told = {
+        "name_ja": say("the printed name in Japanese"),
+        "name_en": say("the printed name in English; one name must be there"),
+        "number": say("the printed number"),
+        "set": say("the set"),
+        "rarity": say("the rarity"),
+    }
+    lines = [*(f"# {line}" for line in above), "", "[[card]]", f'game = "{declared.key}"']
+    lines += [f'{column} = ""  # {told[column]}' for column in _NEEDED]
+    lines += [f"# {key} = {value}  # {words}" for key, value, words in map(_example, declared.fields)]
+    lines += [
+        f"# keywords = []  # {say('as printed, between commas; [] where it has none')}",
+        f"# abilities = []  # {say('one a line, in the effect language (cardbase help effects); [] where it has none')}",
+    ]
+    return "\n".join([*lines, ""])
+
+
+def _example(field: Field) -> tuple[str, str, str]:
+    """Return a field with a value in TOML, and what it is called and may be."""
+    names = " / ".join(dict.fromkeys(filter(None, (label(field.en, field.ja),))))
+    first = field.values[0].key if field.values else ""
+    values = ", ".join(value.key for value in field.values)
+    match field.kind:
+        case "number":
+            return field.key, "0", bracketed(names, say(", or ").join(field.symbols) if field.symbols else "")
+        case "flag":
+            return field.key, "true", bracketed(names, "true, false")
+        case "set":
+            return field.key, json.dumps([first] if first else [], ensure_ascii=False), bracketed(names, values)
+        case _:
+            return field.key, json.dumps(first, ensure_ascii=False), bracketed(names, values)
 
 
 def _rows(db: sqlite3.Connection, ids: Sequence[int], own: bool) -> Iterator[Row]:

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from cardbase import messages
+from cardbase import messages, settings
 from cardbase.cli import colour, session
 from cardbase.cli.colour import When
 from cardbase.cli.parsing import Command
@@ -32,6 +32,7 @@ COMMANDS = {
     "sql": "cardbase.cli.sql:sql",
     "db": "cardbase.cli.db:group",
     "alias": "cardbase.cli.alias:group",
+    "config": "cardbase.cli.config:group",
     "completion": "cardbase.cli.completion.install:completion",
     "help": "cardbase.cli.help:help_page",
 }
@@ -84,13 +85,20 @@ def _command(name: str, thing: Any) -> Any:
     return command
 
 
-def lazy_group(targets: dict[str, str], words: str) -> typer.Typer:
-    """Return a Typer group whose commands are the functions that `targets` names; `words` is its help."""
+def lazy_group(targets: dict[str, str], words: str, *, usual: str = "") -> typer.Typer:
+    """Return a Typer group whose commands are the functions that `targets` names; `words` is its help.
+
+    usual  the command that is meant where none is named; without it the help is shown there
+    """
 
     class Group(TyperGroup):
         def __init__(self, **settings: Any) -> None:
             super().__init__(**settings)
             self.commands = Commands(dict(targets))
+
+        def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+            named = args and (not args[0].startswith("-") or args[0] in ctx.help_option_names)
+            return super().parse_args(ctx, args if named or not usual else [usual, *args])
 
     group = typer.Typer(cls=Group, help=words, no_args_is_help=True, context_settings=SETTINGS, **PLAIN)
     group.callback()(lambda: None)
@@ -131,8 +139,13 @@ def root(
         bool, typer.Option("--version", "-V", callback=_version, is_eager=True, help="Show the versions and leave.")
     ] = False,
     color: Annotated[
-        When, typer.Option("--color", help="Whether to print colours; auto: on a terminal, unless NO_COLOR is set.")
-    ] = When.AUTO,
+        When | None,
+        typer.Option(
+            "--color",
+            show_default="auto",
+            help="Whether to print colours; auto: on a terminal, unless NO_COLOR is set.",
+        ),
+    ] = None,
 ) -> None:
     """Search the cards of five trading card games, build decks and check that they are legal.
 
@@ -144,7 +157,7 @@ def root(
       cardbase help query
     """
     session.database = db
-    colour.when = color
+    colour.when = color or When(settings.value("colour"))
 
 
 @cache
@@ -172,6 +185,8 @@ def _run(arguments: Sequence[str]) -> int:
     try:
         front, rest = _split_global_options(arguments)
         _set_language(_language_of(front))
+        if rest[:1] != ["config"]:  # which tells of them itself
+            _report_mistakes()
         rest = _without_alias(front, rest)
         code = int(_commands().main([*front, *rest], prog_name="cardbase", standalone_mode=False) or 0)
         if code == STOPPED:
@@ -204,6 +219,12 @@ def _set_language(language: str) -> None:
 
     messages.speak(language)
     help_formatter.set_help_language(language)
+
+
+def _report_mistakes() -> None:
+    """Say what is wrong in the file of settings: the command goes on without it."""
+    for mistake in settings.mistakes():
+        _output().complain(f"cardbase: {mistake}")
 
 
 def _output() -> ModuleType:
@@ -265,9 +286,11 @@ def _message_and_code(error: BaseException) -> tuple[str, int]:
 
 
 def _language_of(front: Sequence[str]) -> str:
-    """Return the language of the command line, of the environment or of the locale. Raises InputError for an unknown one."""
+    """Return the language of the command line, of the environment, of the settings or of the locale. Raises InputError for an
+    unknown one.
+    """
     named = [word for option, word in zip(front[::2], front[1::2], strict=True) if option == "--language"]
-    wanted = named[-1] if named else messages.language_of(os.environ.get)
+    wanted = named[-1] if named else messages.language_of(os.environ.get, settings.in_file("language"))
     if wanted not in messages.LANGUAGES:
         place = "" if named else messages.VARIABLE
         raise InputError(

@@ -1,11 +1,12 @@
 """What several commands take: a game as people call it ("Doomtrooper", "ビルディバイド", "bd"), a DECK, cards with counts."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
+from cardbase import settings
 from cardbase.cli import output
 from cardbase.cli.completion import (
     complete_counted_cards,
@@ -21,8 +22,8 @@ from cardbase.cli.completion import (
     one_of,
 )
 from cardbase.cli.session import open_library
-from cardbase.errors import InputError
-from cardbase.messages import label, later, say
+from cardbase.errors import CardbaseError, InputError, placed
+from cardbase.messages import label, later, listed, say
 
 if TYPE_CHECKING:
     from cardbase.decks.edit import Edited
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from cardbase.library.catalog import Catalog
     from cardbase.library.decks import Deck as LibraryDeck
     from cardbase.sim.matchup import Switches
+
+Found = TypeVar("Found")
 
 
 def game_key(words: str) -> str:
@@ -44,6 +47,38 @@ def game_key(words: str) -> str:
     return game_called(words, open_library().games)
 
 
+def settled_game() -> str:
+    """Return the key of the game that the settings mean, "" for none. Raises InputError, with the place, for one that there is not."""
+    found = settings.settled("game")
+    with placed(found.place):
+        return game_key(found.value)
+
+
+def settled_agents(words: str) -> str:
+    """Return the agents that are named, else those of the settings. Raises InputError, with the place, for agents that there are not."""
+    if words:
+        return words
+    from cardbase.sim.agents import agent_names  # noqa: PLC0415
+
+    found = settings.settled("agents")
+    with placed(found.place):
+        return ",".join(agent_names(found.value))
+
+
+def in_settled_game(find: Callable[[str], Found], game: str) -> Found:
+    """Return what `find` finds in a game; without one, and where that does not tell what is meant, in the game of the settings."""
+    try:
+        return find(game)
+    except CardbaseError as first:
+        settled = "" if game else settled_game()
+        if not settled:
+            raise
+        try:
+            return find(settled)
+        except CardbaseError:
+            raise first from None
+
+
 def with_game_titles(rows: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """Return the rows with the title of a game, in the language that is spoken, where its key stands under "game"."""
     titles = {key: label(game.en, game.ja) for key, game in open_library().games.items()}
@@ -52,6 +87,12 @@ def with_game_titles(rows: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
 
 def _game_callback(ctx: typer.Context, words: str) -> str:
     return words if ctx.resilient_parsing else game_key(words)
+
+
+def _only_game_callback(ctx: typer.Context, words: str) -> str:
+    if ctx.resilient_parsing:
+        return words
+    return "" if words == settings.ALL else game_key(words) if words else settled_game()
 
 
 def game_option_called(option: str, says: str) -> Any:
@@ -65,10 +106,60 @@ def game_option(says: str) -> Any:
 
 
 Game = Annotated[str, game_option("The game; without it any, or the one that a deck says.")]
-OnlyGame = Annotated[str, game_option("Only this game.")]
+OnlyGame = Annotated[
+    str,
+    typer.Option(
+        "--game",
+        metavar="GAME",
+        help="Only this game; all: every one. [default: setting 'game', else all]",
+        callback=_only_game_callback,
+        autocompletion=complete_games,
+    ),
+]
+"""What is listed or searched: cards of one game, of that of the settings where none is named."""
+CardGame = Annotated[str, game_option("The game of the card.")]
 GameArgument = Annotated[
     str, typer.Argument(metavar="GAME", help="The game.", callback=_game_callback, autocompletion=complete_games)
 ]
+
+
+def needed_game(words: str) -> str:
+    """Return the key of the game that words mean, else of that of the settings. Raises InputError where there is none."""
+    if found := words or settled_game():
+        return found
+    hint = say(
+        "Say which: {games}. 'cardbase config set game GAME' settles it for all commands.",
+        games=listed(open_library().games),
+    )
+    raise InputError(say("{name} is missing", name="GAME"), hint=hint)
+
+
+def _needed_game_callback(ctx: typer.Context, words: str) -> str:
+    return words if ctx.resilient_parsing else needed_game(game_key(words))
+
+
+LastGame = Annotated[
+    str,
+    typer.Argument(
+        metavar="[GAME]",
+        help="The game; without it that of the settings.",
+        callback=_needed_game_callback,
+        autocompletion=complete_games,
+    ),
+]
+"""A game that may be left out, as nothing else is named behind it."""
+
+
+def report_narrowed(game: str) -> None:
+    """Say where only the game of the settings was looked at."""
+    if game and game == settled_game():
+        title = open_library().games[game]
+        output.note(
+            say(
+                "only {game} was looked at (setting 'game'); --game all looks at every one",
+                game=label(title.en, title.ja),
+            )
+        )
 
 
 Deck = Annotated[
@@ -177,7 +268,7 @@ def report_other_rules(decks: Sequence["LibraryDeck"], switches: "Switches | Non
 
 def find_deck(catalog: "Catalog", reference: str, game: str = "", file_format: str = "") -> "LibraryDeck":
     """Return the deck that is named; say what there is to say about its lines."""
-    deck = catalog.deck(reference, game=game, file_format=file_format)
+    deck = in_settled_game(lambda key: catalog.deck(reference, game=key, file_format=file_format), game)
     for notice in deck.notices:
         report_notice(notice)
     return deck

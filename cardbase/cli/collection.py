@@ -7,7 +7,17 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.app import lazy_group
-from cardbase.cli.arguments import Cards, Game, OwnedCards, report_notice, split_counts, with_game_titles
+from cardbase.cli.arguments import (
+    Cards,
+    Game,
+    OnlyGame,
+    OwnedCards,
+    in_settled_game,
+    report_narrowed,
+    report_notice,
+    split_counts,
+    with_game_titles,
+)
 from cardbase.cli.completion import complete_decks, complete_places, one_of
 from cardbase.cli.output import Output, Shape, ShapeOption
 from cardbase.cli.session import open_library
@@ -71,7 +81,8 @@ def add(cards: Cards, condition: Condition = None, place: Place = None, note: No
       cardbase collection add "2 A-SP-15N" --condition NM --place "Binder 1"
     """
     said = {"condition": condition or "", "place": place or "", "note": note or ""}
-    _tell(open_library().collection.add_all(split_counts(cards, 1), game=game, **said))
+    counted = split_counts(cards, 1)
+    _tell(in_settled_game(lambda key: open_library().collection.add_all(counted, game=key, **said), game))
 
 
 def mark(
@@ -92,7 +103,8 @@ def mark(
       cardbase collection mark "BLOOD BERET" --at "Binder 1" --place "Binder 2"
     """
     said = {"condition": condition, "place": place, "note": note}
-    _tell(open_library().collection.mark_all(split_counts(cards, 0), game=game, at=at, **said))
+    counted = split_counts(cards, 0)
+    _tell(in_settled_game(lambda key: open_library().collection.mark_all(counted, game=key, at=at, **said), game))
 
 
 def set_count(cards: Cards, game: Game = "") -> None:
@@ -102,7 +114,8 @@ def set_count(cards: Cards, game: Game = "") -> None:
     Example:
       cardbase collection set "4 BLOOD BERET" "0 INFANTRY"
     """
-    _tell(open_library().collection.set_all(split_counts(cards, 1), game=game))
+    counted = split_counts(cards, 1)
+    _tell(in_settled_game(lambda key: open_library().collection.set_all(counted, game=key), game))
 
 
 def remove(cards: OwnedCards, game: Game = "") -> None:
@@ -113,7 +126,8 @@ def remove(cards: OwnedCards, game: Game = "") -> None:
       cardbase collection remove "1 BLOOD BERET"
       cardbase collection remove INFANTRY
     """
-    _tell(open_library().collection.remove_all(split_counts(cards, 0), game=game))
+    counted = split_counts(cards, 0)
+    _tell(in_settled_game(lambda key: open_library().collection.remove_all(counted, game=key), game))
 
 
 def import_file(
@@ -135,7 +149,7 @@ def import_file(
       cardbase collection import - --game doomtrooper < list.txt
     """
     own = open_library().collection
-    incoming = own.take_in(file, game=game, replace=replace)
+    incoming = in_settled_game(lambda key: own.take_in(file, game=key, replace=replace), game)
     for notice in incoming.notices:
         report_notice(notice)
     unknown = sum(notice.unresolved for notice in incoming.notices)
@@ -218,7 +232,7 @@ WANTED = [
 def list_owned(
     condition: Condition = None,
     at: At = None,
-    game: Game = "",
+    game: OnlyGame = "",
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
     """List what you own, by printing, with what is said of copies. Exit code 1: nothing.
@@ -254,6 +268,7 @@ def list_owned(
             if not len(own)
             else say("you own no such card")
         )
+        report_narrowed(game)
     return 0 if rows else 1
 
 
@@ -269,7 +284,7 @@ def _piles(own: "Owned") -> Iterator[dict[str, Any]]:
 
 
 @listing
-def sets(game: Game = "", shape: ShapeOption = Shape.TABLE) -> int:
+def sets(game: OnlyGame = "", shape: ShapeOption = Shape.TABLE) -> int:
     """List the sets of which you own cards, with how many of their printings you have. Exit code 1: none.
 
     With --game the sets of that game of which you have none, too. "cardbase search 'set:Base owned:no'" lists what is missing of one.
@@ -284,6 +299,7 @@ def sets(game: Game = "", shape: ShapeOption = Shape.TABLE) -> int:
     output.emit([one.as_json() for one in found], shape, _SETS, table_rows=with_game_titles(told))
     if not found:
         output.note(say("you own no card of a set yet"))
+        report_narrowed(game)
     return 0 if any(one.owned for one in found) else 1
 
 
@@ -306,7 +322,7 @@ def missing(
       cardbase collection missing "First steps" Legion --together --format csv
     """
     own = open_library().collection
-    wanted = own.missing(*decks, together=together, game=game)
+    wanted = in_settled_game(lambda key: own.missing(*decks, together=together, game=key), game)
     for notice in own.notices:
         report_notice(notice)
     output.emit([card.as_json() for card in wanted], shape, WANTED, table_rows=wanted_rows(wanted))

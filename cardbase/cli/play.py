@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.arguments import Game, find_deck, report_other_rules
+from cardbase.cli.arguments import Game, find_deck, report_other_rules, settled_agents
 from cardbase.cli.completion import complete_decks, complete_players
 from cardbase.cli.prompt import can_fill_screen
 from cardbase.cli.session import open_library
@@ -38,7 +38,7 @@ def play(
         str | None,
         typer.Option(
             "--agent",
-            show_default="greedy",
+            show_default="greedy, or setting 'agents'",
             help="Who plays the other deck: an agent, or human for two people.",
             autocompletion=complete_players,
         ),
@@ -137,11 +137,14 @@ def _resumed(file: Path, seat: int | None, agent: str | None) -> "InteractiveGam
 
 
 def _players(saved: tuple[str, str], seat: int | None, agent: str | None) -> tuple[str, str]:
-    """Return who decides in each seat: as it was saved, else as it is asked for, else a person in the first seat and greedy."""
+    """Return who decides in each seat: as it was saved, else as it is asked for, else a person in the first seat and the agent of the
+    settings.
+    """
     from cardbase.sim.interactive import HUMAN  # noqa: PLC0415
 
     if HUMAN in saved and seat is None and agent is None:
         return saved
     own = seat - 1 if seat else saved.index(HUMAN) if HUMAN in saved else 0
-    other = agent or next((name for name in saved if name not in ("", HUMAN)), "greedy")
+    other = agent or next((name for name in saved if name not in ("", HUMAN)), "")
+    other = other or settled_agents("").split(",")[own - 1]  # of one for both decks, or one each
     return (HUMAN, other) if own == 0 else (other, HUMAN)

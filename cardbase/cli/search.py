@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardbase import settings
 from cardbase.cli import output
-from cardbase.cli.arguments import OnlyGame, game_option_called
+from cardbase.cli.arguments import OnlyGame, game_option_called, report_narrowed
 from cardbase.cli.cards import card_columns, card_heads, card_json, card_row, report_originals
 from cardbase.cli.completion import complete_query, complete_saved_searches
 from cardbase.cli.output import Shape, ShapeOption
@@ -80,13 +81,16 @@ def search(
     if not query:
         hint = say("Write words and conditions, such as 'type:unit'; --fields GAME lists what can be asked.")
         raise InputError(say("{name} is missing", name="QUERY"), place="search", hint=hint)
-    from cardbase.catalog.search.display import PAGE  # noqa: PLC0415
-
     catalog = open_library(game)
     if save:
         kept = catalog.save_search(save, f"game:{game} ({' '.join(query)})" if game else " ".join(query))
         output.note(say("saved; 'cardbase search saved:{name}' asks it again", name=kept.name))
-    found = catalog.search(" ".join(query), game=game, limit=PAGE if shape is Shape.TABLE else None, exact=exact).found
+    try:
+        limit = _page_length() if shape is Shape.TABLE else None
+        found = catalog.search(" ".join(query), game=game, limit=limit, exact=exact).found
+    except InputError:
+        report_narrowed(game)
+        raise
     report_guesses(found)
     if count:
         return _show_count(found, shape)
@@ -99,11 +103,18 @@ def search(
         )
     elif not rows:
         output.note(say("no card matches"))
+        report_narrowed(game)
     elif found.more or found.start:
         output.note(_place(found, rows))
     if found.seed is not None and rows:
         output.note(say("order:random seed:{seed} gives this order again", seed=found.seed))
     return 0 if rows else 1
+
+
+def _page_length() -> int | None:
+    """Return how many rows a page has where the query does not say it; None: all are on one."""
+    length = settings.value("page_length")
+    return None if length == settings.ALL else int(length)
 
 
 def _place(found: "SearchResult", rows: int) -> str:

@@ -11,7 +11,7 @@ from cardbase.catalog.cards import in_words
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.presentation import chosen, facts, keywords, other_names, printings
 from cardbase.cli import output
-from cardbase.cli.arguments import Font, OnlyGame, WrittenIn
+from cardbase.cli.arguments import CardGame, Font, WrittenIn, in_settled_game, settled_game
 from cardbase.cli.cards import card_heads, card_json, marked_name
 from cardbase.cli.colour import FAINT, HEAD, Painted, foreground
 from cardbase.cli.completion import complete_card_words
@@ -39,7 +39,7 @@ def show(
     words: Annotated[
         list[str], typer.Argument(metavar="CARD", help="A number or a name.", autocompletion=complete_card_words)
     ],
-    game: OnlyGame = "",
+    game: CardGame = "",
     exact: Annotated[bool, typer.Option("--exact", help="Take a number or a whole name only.")] = False,
     shape: ShapeOption = Shape.TABLE,
     face: Annotated[
@@ -79,7 +79,8 @@ def show(
         raise InputError(say("--written-in is for what people read"), hint=say("JSON and CSV have both languages."))
     language = chosen(written_in)
     catalog = open_library(game)
-    cards = find_cards(catalog, words, game, exact)
+    game = game or _settled_game_with(catalog, " ".join(words))
+    cards = in_settled_game(lambda key: find_cards(catalog, words, key, exact), game)
     if picture and len(cards) > 1:
         raise InputError(say("--picture draws one card"), hint=say("Name one of them."))
     if picture:
@@ -120,6 +121,14 @@ def find_cards(catalog: "Catalog", words: Sequence[str], game: str, exact: bool 
     together = " ".join(words)
     several = len(together) <= LONGEST and are_several(catalog.db, words, game=game)
     return [find_card(catalog, each, game, exact) for each in (words if several else [together])]
+
+
+def _settled_game_with(catalog: "Catalog", name: str) -> str:
+    """Return the game of the settings where it has a card of this whole name or number, which may be several in other games."""
+    from cardbase.catalog.search.resolve import resolve  # noqa: PLC0415
+
+    settled = settled_game()
+    return settled if settled and resolve(catalog.db, name, game=settled).how in {"number", "exact"} else ""
 
 
 def find_card(catalog: "Catalog", name: str, game: str, exact: bool = False) -> tuple["Card", bool]:

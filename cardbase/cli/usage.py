@@ -36,7 +36,9 @@ _OTHER_PROGRAMS = {
     "simulate": "sim match",
     "own": "collection list",
     "owned": "collection list",
-    "config": "db path",
+    "settings": "config",
+    "preferences": "config",
+    "setting": "config set",
     "database": "db path",
 }
 """What people type who come from other programs."""

@@ -1,20 +1,18 @@
 """The owned copies of each printing, and every change of them. Nothing is lost: a change holds what was there before.
 
 Printings are named in words, as decks name their cards, so no update of the catalogue can damage a collection. Every change
-is one short transaction that reads what it changes. Undo goes to the parent of the last change, redo to its youngest child.
+is one short transaction that reads what it changes.
 """
 
-import json
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping
-from datetime import UTC, datetime
 from types import MappingProxyType
 from typing import NamedTuple
 
+from cardbase.catalog.history import Changed, History
 from cardbase.catalog.opening import transaction
-from cardbase.errors import InputError, NotFound
-from cardbase.escaping import visible
-from cardbase.messages import say
+from cardbase.errors import InputError
+from cardbase.messages import later, say
 
 MOST_OWNED = 99_999
 """Copies of one printing."""
@@ -50,16 +48,6 @@ class Lot(NamedTuple):
     def said(self) -> tuple[str, str, str]:
         """What is said of them: condition, place, note; nothing of all three means that they are no lot."""
         return self.condition, self.place, self.note
-
-
-class Changed(NamedTuple):
-    """A change of the collection. `version` counts from 1; `parent` is the one that it was made from (0: nothing was owned)."""
-
-    version: int
-    parent: int
-    made_at: str
-    action: str
-    current: bool
 
 
 Counts = dict[Printing, int]
@@ -133,36 +121,18 @@ def _fitting(wanted: Mapping[Lot, int], there: Counts) -> Lots:
 def undo(db: sqlite3.Connection) -> str:
     """Take the last change back and return it, in words. Raises NotFound where there is none."""
     with transaction(db):
-        row = db.execute("SELECT id, parent, action, content FROM collection_change WHERE current").fetchone()
-        if row is None:
-            raise NotFound(say("there is nothing to undo in the collection"))
-        number, parent, action, content = row
-        _put(db, ((*key, before) for *key, before, _after in json.loads(content)))
-        db.execute("UPDATE collection_change SET current = 0 WHERE id = ?", (number,))
-        db.execute("UPDATE collection_change SET current = 1 WHERE id = ?", (parent,))
-    return str(action)
+        return _HISTORY.undo(db)
 
 
 def redo(db: sqlite3.Connection) -> str:
     """Do again what was undone last and return it, in words. Raises NotFound where there is nothing."""
     with transaction(db):
-        row = db.execute(
-            "SELECT id, action, content FROM collection_change "
-            "WHERE parent IS (SELECT id FROM collection_change WHERE current) ORDER BY id DESC LIMIT 1"
-        ).fetchone()
-        if row is None:
-            raise NotFound(say("there is nothing to redo in the collection"))
-        number, action, content = row
-        _put(db, ((*key, after) for *key, _before, after in json.loads(content)))
-        db.execute("UPDATE collection_change SET current = id = ?", (number,))
-    return str(action)
+        return _HISTORY.redo(db)
 
 
 def history(db: sqlite3.Connection) -> list[Changed]:
     """Return every change, the oldest first."""
-    rows = db.execute("SELECT id, parent, made_at, action, current FROM collection_change ORDER BY id").fetchall()
-    versions = {row[0]: version for version, row in enumerate(rows, start=1)}
-    return [Changed(versions[row[0]], versions.get(row[1], 0), row[2], row[3], bool(row[4])) for row in rows]
+    return _HISTORY.changes(db)
 
 
 def _check(printing: Printing, count: int) -> None:
@@ -173,17 +143,7 @@ def _check(printing: Printing, count: int) -> None:
 
 def _advance(db: sqlite3.Connection, rows: list[tuple[str | int, ...]], action: str) -> None:
     _put(db, ((*key, after) for *key, _before, after in rows))
-    (parent,) = db.execute("SELECT max(id) FROM collection_change WHERE current").fetchone()
-    db.execute("UPDATE collection_change SET current = 0 WHERE current")
-    db.execute(
-        "INSERT INTO collection_change (parent, made_at, action, content, current) VALUES (?, ?, ?, ?, 1)",
-        (
-            parent,
-            datetime.now(UTC).isoformat(timespec="seconds"),
-            visible(action),
-            json.dumps(rows, ensure_ascii=False, separators=(",", ":")),
-        ),
-    )
+    _HISTORY.record(db, rows, action)
 
 
 _TABLES = {
@@ -204,3 +164,10 @@ def _put(db: sqlite3.Connection, rows: Iterable[tuple[object, ...]]) -> None:
             )
         else:
             db.execute(f"DELETE FROM {table} WHERE ({columns}) = ({', '.join('?' * len(key))})", key)
+
+
+_HISTORY = History(
+    "collection_change",
+    _put,
+    (later("there is nothing to undo in the collection"), later("there is nothing to redo in the collection")),
+)

@@ -16,12 +16,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardbase.bundled import decks_folders
+from cardbase.catalog.history import ACTIONS as OF_CATALOGUE
+from cardbase.catalog.history import told as in_words
 from cardbase.catalog.opening import file_of, transaction
 from cardbase.decks import text
 from cardbase.decks.deck import ARCHIVED, BUILT, Deck, one_line
 from cardbase.errors import InputError, NotFound, did_you_mean
 from cardbase.escaping import visible
-from cardbase.messages import later, retold, say
+from cardbase.messages import later, say
 from cardbase.text import fold
 
 LONGEST_NAME = 200
@@ -512,5 +514,5 @@ ACTIONS = (
 
 
 def told(action: str) -> str:
-    """Return what was done in the language that is spoken; several things are told one after the other."""
-    return say("; ").join(retold(part, ACTIONS) for part in action.split("; "))
+    """Return what was done with a deck, the collection or the catalogue in the language that is spoken."""
+    return in_words(action, (*OF_CATALOGUE, *ACTIONS))

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from sqlmodel import Session
 
+    from cardbase.catalog.history import Changed
     from cardbase.catalog.importing.planning import Changes
     from cardbase.catalog.opening import Progress as FilledSoFar
     from cardbase.catalog.shorthands import Shorthand
@@ -156,6 +157,24 @@ class Catalog:
         return import_source(
             self.db, fspath(source), game=game, dry_run=dry_run, timeout=timeout, progress=progress, mapping=own
         )
+
+    def undo(self) -> str:
+        """Take the user's last change of cards and formats back, and return what was undone; NotFound where there is nothing."""
+        from cardbase.catalog import editing  # noqa: PLC0415
+
+        return editing.undo(self.db)
+
+    def redo(self) -> str:
+        """Do again what was undone last of cards and formats, and return it; NotFound where there is nothing."""
+        from cardbase.catalog import editing  # noqa: PLC0415
+
+        return editing.redo(self.db)
+
+    def history(self) -> list[Changed]:
+        """Return every change of the user's of cards and formats, the oldest first."""
+        from cardbase.catalog import editing  # noqa: PLC0415
+
+        return editing.history(self.db)
 
     def export_cards(self, cards: Sequence[Card], format: str = "csv") -> str:
         """Return cards as a data file (`csv`, `json`, `jsonl`, `toml`). Raises InputError for an unknown format."""

@@ -15,10 +15,11 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator, Sequence
 
+    from cardbase.catalog.history import Changed
     from cardbase.collection.edit import Counted, Edited
     from cardbase.collection.files import Incoming
     from cardbase.collection.sets import SetOwned
-    from cardbase.collection.store import Changed, Counts, Lot, Printing
+    from cardbase.collection.store import Counts, Lot, Printing
     from cardbase.collection.wants import Wanted
     from cardbase.decks.reading import Notice
     from cardbase.library.cards import Card

@@ -168,7 +168,7 @@ def state(place: Path) -> dict[str, list[tuple[object, ...]]]:
             return {"damage": [(line,) for line in whole]}
         found: dict[str, list[tuple[object, ...]]] = {}
         for name, columns in tables.items():
-            if name in ("deck", "revision", "owned", "collection_change", "amendment"):
+            if name in ("deck", "revision", "owned", "collection_change", "catalog_change", "amendment"):
                 named = ", ".join(column for column in columns if column != "made_at")
                 found[name] = db.execute(f"SELECT {named} FROM {name} ORDER BY 1").fetchall()
             elif name in ("card", "name", "fact", "ability", "printing"):

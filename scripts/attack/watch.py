@@ -205,5 +205,5 @@ def contents(path: Path, only: Collection[str] = ()) -> str:
     return made.hexdigest()
 
 
-OWN = ("deck", "revision", "owned", "collection_change")
+OWN = ("deck", "revision", "owned", "collection_change", "catalog_change")
 """The tables that nobody but the user fills."""

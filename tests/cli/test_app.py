@@ -12,7 +12,7 @@ from cardbase.cli.app import COMMANDS, Commands, run
 from cardbase.messages import spoken
 from tests.cli.conftest import Cardbase, must_have_an_example
 
-GROUPS = {"alias", "deck", "collection", "catalog", "sim", "db"}
+GROUPS = {"alias", "config", "deck", "collection", "catalog", "sim", "db"}
 
 
 @pytest.mark.parametrize("name", [name for name in COMMANDS if name not in GROUPS])

@@ -25,6 +25,7 @@ from cardbase.cli.alias import COMMANDS as ALIAS
 from cardbase.cli.app import COMMANDS as ROOT_COMMANDS
 from cardbase.cli.catalog import COMMANDS as CATALOG
 from cardbase.cli.collection import COMMANDS as COLLECTION
+from cardbase.cli.config import COMMANDS as CONFIG
 from cardbase.cli.db import COMMANDS as DATABASE
 from cardbase.cli.deck import COMMANDS as DECK
 from cardbase.cli.sim import COMMANDS as SIM
@@ -54,6 +55,15 @@ COMMANDS = [
     (["catalog", "missing", "fertcg"], 0),
     (["catalog", "edit", "BLOOD BERET", "fight=5", "--source", "own card"], 0),
     (["catalog", "remove", "BLOOD BERET"], 0),
+    (["catalog", "undo"], 0),
+    (["catalog", "redo"], 0),
+    (["catalog", "history"], 0),
+    (["catalog", "template", "detainer", "-o", "mine.toml"], 0),
+    (["catalog", "add", "Paper Golem", "type=unit", "--game", "detainer"], 0),
+    (["config", "set", "page_length", "20"], 0),
+    (["config", "list"], 0),
+    (["config", "unset", "page_length"], 0),
+    (["config", "path"], 0),
     (["deck", "new", "Mine", "--game", "doomtrooper"], 0),
     (["deck", "add", "Mine", "3 BLOOD BERET"], 0),
     (["deck", "set", "Mine", "2 BLOOD BERET"], 0),
@@ -350,7 +360,15 @@ def test_the_classifiers_name_the_pythons_from_the_oldest_required_on() -> None:
 
 def test_the_wheel_names_every_command() -> None:
     """The list above grows with the commands."""
-    groups = {"deck": DECK, "catalog": CATALOG, "sim": SIM, "db": DATABASE, "collection": COLLECTION, "alias": ALIAS}
+    groups = {
+        "deck": DECK,
+        "catalog": CATALOG,
+        "sim": SIM,
+        "db": DATABASE,
+        "collection": COLLECTION,
+        "alias": ALIAS,
+        "config": CONFIG,
+    }
     leaves = {(name,) for name in ROOT_COMMANDS if name not in groups}
     leaves |= {(group, name) for group, names in groups.items() for name in names}
     tried = {tuple(words[: 2 if words[0] in groups else 1]) for words, _ in COMMANDS}

@@ -23,12 +23,13 @@ _READERS: Readers = {
     ("amendment", "own"): json.loads,
     ("amendment", "bundled"): json.loads,
     ("collection_change", "content"): json.loads,
+    ("catalog_change", "content"): json.loads,
 }
 _TABLES = {
     later("games"): ("game", "field"),
     later("cards"): (
         "card", "name", "printing", "card_set", "fact", "value", "keyword", "ability", "allowance", "source", "card_source",
-        "amendment",
+        "amendment", "catalog_change",
     ),
     later("decks"): ("deck",),
     later("versions"): ("revision",),

@@ -37,6 +37,10 @@ STEPS: Mapping[int, Sequence[str]] = {
         "CREATE TABLE shorthand (id INTEGER NOT NULL, kind VARCHAR NOT NULL, name VARCHAR NOT NULL, folded VARCHAR NOT NULL, "
         "words VARCHAR NOT NULL, PRIMARY KEY (id), UNIQUE (kind, folded))",
     ),
+    5: (
+        "CREATE TABLE catalog_change (id INTEGER NOT NULL, parent INTEGER, made_at VARCHAR NOT NULL, "
+        "action VARCHAR NOT NULL, content VARCHAR NOT NULL, current BOOLEAN NOT NULL, PRIMARY KEY (id))",
+    ),
 }
 SCHEMA_VERSION = 1 + len(STEPS)
 

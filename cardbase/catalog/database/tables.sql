@@ -247,3 +247,13 @@ CREATE TABLE shorthand (
     PRIMARY KEY (id),
     UNIQUE (kind, folded)
 );
+
+CREATE TABLE catalog_change (
+    id INTEGER NOT NULL,
+    parent INTEGER,
+    made_at VARCHAR NOT NULL,
+    action VARCHAR NOT NULL,
+    content VARCHAR NOT NULL,
+    current BOOLEAN NOT NULL,
+    PRIMARY KEY (id)
+);

@@ -66,7 +66,7 @@ class _Collector:
         draft = self.drafts.get(card)
         if draft is None:
             draft = self.drafts[card] = Draft(game, row.line)
-        self.mistakes += draft.join(typed, row.line)
+        self.mistakes += (told._replace(line=row.line_of(told.column)) for told in draft.join(typed, row.line))
 
     def finish(self) -> list[Placed]:
         """Return the records, and note what is wrong with whole cards."""
@@ -87,7 +87,7 @@ class _Collector:
             try:
                 return game_called(game[:40], self.known)
             except InputError as error:
-                self._mistake(row.line, "game", error.message, error.hint)
+                self._mistake(row.line_of("game"), "game", error.message, error.hint)
         elif ("", "game") not in self.unknown_columns:
             self.unknown_columns.add(("", "game"))
             self._mistake(
@@ -106,14 +106,14 @@ class _Collector:
         for column, raw in _by_script(row.cells).items() if NAME not in parsers else row.cells.items():
             parse = parsers.get(column)
             if parse is None:
-                self._unknown_column(row.line, column, game)
+                self._unknown_column(row.line_of(column), column, game)
                 continue
             if raw == "":  # most cells of a large file
                 continue
             try:
                 value = parse(raw)
             except Mistaken as mistake:
-                self._mistake(row.line, column, mistake.message, mistake.hint)
+                self._mistake(row.line_of(column), column, mistake.message, mistake.hint)
                 continue
             if value is not None and value != "":
                 typed[column] = value

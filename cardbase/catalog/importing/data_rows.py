@@ -1,6 +1,7 @@
 """Rows of a data file, how much a file may hold (docs/data.md lists the limits), and the mistakes in it."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from cardbase.errors import InputError, at_line
@@ -29,10 +30,18 @@ MISTAKES = 1_000
 
 
 class Row(NamedTuple):
-    """One row of a file: its line (from 1; 0 where the format hides it) and its raw cells by column."""
+    """One row of a file: its line (from 1; 0 where the format hides it) and its raw cells by column.
+
+    lines  those of single cells, where they have lines of their own
+    """
 
     line: int
     cells: Mapping[str, object]
+    lines: Mapping[str, int] = MappingProxyType({})
+
+    def line_of(self, column: str) -> int:
+        """Return the line in which a cell stands."""
+        return self.lines.get(column, self.line)
 
 
 def check_count(count: int, name: str, line: int = 0) -> None:

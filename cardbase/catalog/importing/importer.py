@@ -7,36 +7,43 @@ are replaced by `catalog/bootstrap.py`.
 import gc
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardbase import games
-from cardbase.catalog.cards import read_records
+from cardbase.catalog.cards import overrides, read_records
 from cardbase.catalog.database.connection import references_unchecked, transaction
 from cardbase.catalog.database.schema import sweep
 from cardbase.catalog.declaration import Declaration, declaration, declarations
+from cardbase.catalog.history import History
 from cardbase.catalog.importing import writing
 from cardbase.catalog.importing.collecting import Placed, collect
 from cardbase.catalog.importing.data_rows import Row, complain
 from cardbase.catalog.importing.mapping import SiteMapping, mapped, parse_mapping
 from cardbase.catalog.importing.planning import (
     Changes,
+    Entry,
     Origin,
     Plan,
+    layers,
     plan_update,
     plan_users,
+    record_of,
     store_overrides,
+    users_entry,
     users_own,
+    with_own_part,
 )
 from cardbase.catalog.importing.remembered import Remembered, recall, remember
 from cardbase.catalog.importing.sources import Progress, decoded, file_text, input_text, read_file, read_standard_input
 from cardbase.catalog.importing.writing import MANY, erase, write
 from cardbase.catalog.record import Record
+from cardbase.catalog.record import rows as rows_of
 from cardbase.errors import CardbaseError, InputError
 from cardbase.games import load
-from cardbase.messages import say
+from cardbase.messages import later, say
 
 
 @contextmanager
@@ -142,10 +149,14 @@ def import_rows(
     # What new rows refer to is stored with them, or was just read; looking that up again takes a tenth of a large import.
     with references_unchecked(db) if len(placed) >= MANY else nullcontext(), transaction(db):
         plan = plan_users(db, placed, name)
-        apply(db, plan, progress)
+        apply_users(db, plan, lambda: _imported(len(plan.new) + len(plan.changed), name), progress)
         if remembered:
             remember(db, remembered)
     return plan.changes
+
+
+def _imported(cards: int, name: str) -> str:
+    return f"imported {'one card' if cards == 1 else f'{cards} cards'} from {name}"
 
 
 def checked(
@@ -190,6 +201,91 @@ def apply(db: sqlite3.Connection, plan: Plan, progress: Progress | None = None) 
     store_overrides(db, [(number, entry.override) for number, entry in numbered if entry.override])
     if plan.removed or plan.changed:
         sweep(db)
+
+
+MOST_KEPT = 5000
+"""Cards of one change that can be undone."""
+
+
+def apply_users(
+    db: sqlite3.Connection, plan: Plan, action: Callable[[], str], progress: Progress | None = None
+) -> None:
+    """Store what is planned as a change of the user's, which `undo` takes back; the caller holds a transaction.
+
+    action  says what was done, in English, and is asked where something changes
+    """
+    number = len(plan.new) + len(plan.changed) + len(plan.removed)
+    if number > MOST_KEPT:
+        apply(db, plan, progress)
+        HISTORY.record(db, None, action())
+    elif number:
+        there = [*(number for number, _ in plan.changed), *plan.removed]
+        before = _said_of(db, there)
+        apply(db, plan, progress)
+        entries = [*plan.new, *(entry for _, entry in plan.changed)]
+        after = {(entry.record.card.game, entry.record.card.key): _said_in(entry) for entry in entries}
+        rows = [("card", *key, before.get(key), after.get(key)) for key in before | after]
+        HISTORY.record(db, rows, action())
+
+
+Said = list[dict[str, Any]] | None
+"""What the user says of a card, as rows of the data format; None: nothing."""
+
+
+def _said_of(db: sqlite3.Connection, ids: Sequence[int]) -> dict[tuple[str, str], Said]:
+    """Return what the user says of cards, by game and key."""
+    mine, overridden, found = users_own(db), overrides(db, ids), dict[tuple[str, str], Said]()
+    for number, record in read_records(db, ids).items():
+        override = overridden.get(number)
+        own = override.own if override else rows_of(record) if number in mine else None
+        found[record.card.game, record.card.key] = own if own is None else list(map(dict, own))
+    return found
+
+
+def _said_in(entry: Entry) -> Said:
+    if entry.override:
+        return list(map(dict, entry.override.own))
+    return list(map(dict, rows_of(entry.record))) if entry.origin == "user" else None
+
+
+def _put(db: sqlite3.Connection, states: list[tuple[Any, ...]]) -> None:
+    """Let the user say this of cards from now on, whatever the bundled cards have become since."""
+    said = {(game, key): own for kind, game, key, own in states if kind == "card"}
+    ids: dict[tuple[str, str], int] = {}
+    for game in dict.fromkeys(game for game, _ in said):
+        there = db.execute("SELECT key, id FROM card WHERE game = ?", (game,))
+        ids |= {(game, key): number for key, number in there if (game, key) in said}
+    records, overridden = read_records(db, list(ids.values())), overrides(db, list(ids.values()))
+    plan, known, mine = Plan(), declarations(db), users_own(db)
+    for card, rows in said.items():
+        number = ids.get(card)
+        own = tuple({column: _cell(cell) for column, cell in row.items()} for row in rows or ())
+        bundled = None
+        if number is not None:
+            bundled = layers(records[number], overridden.get(number), number in mine, known).bundled
+        if bundled is None and not own:
+            plan.removed += [] if number is None else [number]
+            continue
+        entry = with_own_part(bundled, own, known) if bundled else users_entry(record_of(own, known), None)
+        if number is None:
+            plan.new.append(entry)
+        else:
+            plan.changed.append((number, entry))
+    apply(db, plan)
+
+
+def _cell(cell: Any) -> Any:
+    return tuple(cell) if isinstance(cell, list) else cell
+
+
+HISTORY = History(
+    "catalog_change",
+    _put,
+    (
+        later("there is nothing of yours to undo in the catalogue"),
+        later("there is nothing of yours to redo in the catalogue"),
+    ),
+)
 
 
 class Update(NamedTuple):

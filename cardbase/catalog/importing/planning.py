@@ -385,7 +385,7 @@ def plan_update(db: sqlite3.Connection, placed: Sequence[Placed], game: str) -> 
     for number, item in zip(ids, placed, strict=True):
         if number in before:
             own = overridden[number].own if number in overridden else own_part(item.record, before[number])
-            _compare(plan, number, before[number], _with_own_part(item.record, own, known), overridden.get(number))
+            _compare(plan, number, before[number], with_own_part(item.record, own, known), overridden.get(number))
         if number in before or (number is None and keys.get(item.record.card.key) in mine):
             taken.add(item.record.card.key)
     lost = [number for number in overrides(db, sorted(mine)) if number not in before]  # they are bundled no more
@@ -393,7 +393,7 @@ def plan_update(db: sqlite3.Connection, placed: Sequence[Placed], game: str) -> 
     return plan, taken
 
 
-def _with_own_part(bundled: Record, own: Rows, known: Mapping[str, Declaration]) -> Entry:
+def with_own_part(bundled: Record, own: Rows, known: Mapping[str, Declaration]) -> Entry:
     """Return a bundled card with the user's part, which stays as it is also where the bundled card says the same now."""
     if not own:
         return Entry(bundled, "bundled")

@@ -6,7 +6,7 @@ import re
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import itemgetter
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -440,11 +440,29 @@ def read_toml(text: str, name: str) -> list[Row]:
         )
     if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
         raise InputError(say("cards stand in [[card]] tables"), place=name)
-    lines = heads if len(heads) == len(cards) else [0] * len(cards)  # a head inside a string: no line is better
-    return [
-        Row(line, {key: cell for key, cell in card.items() if cell != ""})
-        for line, card in zip(lines, cards, strict=True)
-    ]
+    if len(heads) != len(cards):  # a head inside a string: no line is better
+        return [Row(0, _told(card)) for card in cards]
+    written = text.split("\n")
+    ends = [*heads[1:], *([len(written) + 1] if heads else [])]
+    blocks = zip(heads, ends, cards, strict=True)
+    return [Row(line, _told(card), _lines_of_cells(written, line, end, card)) for line, end, card in blocks]
+
+
+def _told(card: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: cell for key, cell in card.items() if cell != ""}
+
+
+_CELL = re.compile(r"""[ \t]*["']?([^"'\s=]+)["']?[ \t]*=""")
+
+
+def _lines_of_cells(written: Sequence[str], line: int, end: int, card: Mapping[str, Any]) -> dict[str, int]:
+    """Return the lines in which the cells of a card begin, whose head stands in `line`; the next one's stands in `end`."""
+    begun = ((number, _CELL.match(written[number - 1])) for number in range(line + 1, end))
+    found: dict[str, int] = {}
+    for number, cell in begun:
+        if cell and cell[1] in card:
+            found.setdefault(cell[1], number)
+    return found
 
 
 def tables(text: str, name: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""`cardbase catalog edit` and `remove`: facts that the user fills in, and taking them back."""
+"""`cardbase catalog edit`, `remove`, `undo`, `redo`, `history`: facts that the user fills in, and taking them back."""
 
 import sqlite3
 import sys
@@ -9,24 +9,89 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.arguments import OnlyGame
+from cardbase.cli.arguments import CardGame, LastGame, game_option, in_settled_game, needed_game
 from cardbase.cli.catalog.files import value_words
 from cardbase.cli.completion import complete_cards, complete_facts
-from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.output import Output, Shape, ShapeOption
 from cardbase.cli.session import open_library
+from cardbase.cli.tables import listing
 from cardbase.errors import InputError, NotFound
-from cardbase.messages import listed, say
+from cardbase.messages import label, listed, say
 
 if TYPE_CHECKING:
     from cardbase.catalog.declaration import Declaration
     from cardbase.catalog.editing import Edited
     from cardbase.catalog.importing.data_rows import Row
+    from cardbase.catalog.record import Record
     from cardbase.library.cards import Card
 
 
 CardName = Annotated[
     str, typer.Argument(metavar="CARD", help="A number, a whole name or a key.", autocompletion=complete_cards)
 ]
+
+
+def add(
+    name: Annotated[str, typer.Argument(metavar="[NAME]", help="The printed name.")] = "",
+    facts: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[FIELD=VALUE]...", help="What is known.", autocompletion=complete_facts),
+    ] = None,
+    game: Annotated[str, game_option("The game of the card; without it that of the settings.")] = "",
+    source: Annotated[str, typer.Option("--source", help="Where the facts come from. [default: own card]")] = "",
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only check and show the card.")] = False,
+    shape: ShapeOption = Shape.TABLE,
+) -> None:
+    """Add a card of your own to a game; without facts, a terminal is asked for them one by one.
+
+    number, set, rarity, name_ja, name_en, keywords and abilities are facts, too; 'cardbase catalog template GAME' lists those of a game.
+    'cardbase catalog undo' takes the card back.
+
+    \b
+    Examples:
+      cardbase catalog add --game detainer
+      cardbase catalog add "Paper Golem" --game detainer type=unit level=2 'abilities=when enters: draw 1'
+    """
+    from cardbase.catalog import editing  # noqa: PLC0415
+    from cardbase.catalog.importing.collecting import NAME  # noqa: PLC0415
+
+    catalog, chosen = open_library(), needed_game(game)
+    declared = catalog.games[chosen]
+    if _is_fact(name, declared):
+        facts, name = [name, *(facts or ())], ""
+    given, back = _read(facts or (), declared)
+    cells = {**({NAME: name} if name else {}), **(given[0].cells if given else {})}
+    if back:
+        raise InputError(say("there is nothing yet of '{key}' to take back", key=back[0]))
+    if not given:
+        if not sys.stdin.isatty():
+            hint = say("Write FIELD=VALUE; 'cardbase catalog template {game}' lists the fields.", game=chosen)
+            raise InputError(say("what is known of the new card is not said"), hint=hint)
+        from cardbase.cli.catalog.questions import ask_for_card  # noqa: PLC0415
+
+        answers = ask_for_card(declared, name, source)
+        if answers is None:
+            output.note(say("nothing was changed"))
+            return
+        cells, source = dict(answers.row.cells), answers.source
+    record = editing.add(catalog.db, chosen, cells, source=source, dry_run=dry_run)
+    _tell_new(record, declared, shape, dry_run=dry_run)
+
+
+def template(
+    game: LastGame = "",
+    out: Output = "",
+) -> None:
+    """Write a file for cards of your own, with all fields of a game and what they may be, which 'catalog import' takes.
+
+    \b
+    Examples:
+      cardbase catalog template detainer
+      cardbase catalog template detainer -o mine.toml
+    """
+    from cardbase.catalog.exporter import template as written  # noqa: PLC0415
+
+    output.write_out(written(open_library().games[game]), out)
 
 
 def edit(
@@ -43,7 +108,7 @@ def edit(
         str, typer.Option("--from", metavar="FILE", help="Facts of this card in the data format (cardbase help data).")
     ] = "",
     source: Annotated[str, typer.Option("--source", help="Where the facts come from. [default: own card]")] = "",
-    game: OnlyGame = "",
+    game: CardGame = "",
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")] = False,
     shape: ShapeOption = Shape.TABLE,
 ) -> None:
@@ -64,7 +129,7 @@ def edit(
     from cardbase.library.cards import load  # noqa: PLC0415
 
     catalog = open_library(game)
-    edited = one_card(catalog.db, card, game)
+    edited = in_settled_game(lambda key: one_card(catalog.db, card, key), game)
     declared = catalog.games[edited.game]
     given, back = _read(facts or (), declared)
     rows = [*(read_file(Path(file)) if file else []), *given]
@@ -88,7 +153,7 @@ def edit(
         output.emit_one(_as_json(now, change, dry_run=dry_run), shape)
 
 
-def remove(card: CardName, game: OnlyGame = "") -> None:
+def remove(card: CardName, game: CardGame = "") -> None:
     """Take back all that you have added to a card: what was bundled is there again; a card that is yours alone is gone.
 
     Exit code 1: nothing of the card is yours. 'cardbase catalog edit CARD FIELD=' takes back one field.
@@ -101,14 +166,63 @@ def remove(card: CardName, game: OnlyGame = "") -> None:
     from cardbase.decks.resolve import decks_with  # noqa: PLC0415
 
     db = open_library(game).db
-    mine = one_card(db, card, game)
+    mine = in_settled_game(lambda key: one_card(db, card, key), game)
     decks = list(dict.fromkeys(name for name, _, _ in decks_with(db, mine.record.card)))
-    if editing.remove(db, mine.id):
+    is_bundled = editing.remove(db, mine.id)
+    if is_bundled:
         output.line(say("{name} is again as it came with cardbase", name=mine.name))
-        return
-    output.line(say("removed {name}", name=mine.name))
-    if decks:
+    else:
+        output.line(say("removed {name}", name=mine.name))
+    output.note(say("'cardbase catalog undo' takes it back"))
+    if decks and not is_bundled:
         output.note(say("it is still named in {decks}", decks=listed(decks)))
+
+
+def undo() -> None:
+    """Take your last change of the catalogue back, be it an edit, an import, a card or a format taken out; again for the one before.
+
+    \b
+    Example:
+      cardbase catalog undo
+    """
+    from cardbase.decks.store import told  # noqa: PLC0415
+
+    output.note(say("undone: {undo}", undo=told(open_library().undo())))
+
+
+def redo() -> None:
+    """Do again what was undone last in the catalogue.
+
+    \b
+    Example:
+      cardbase catalog redo
+    """
+    from cardbase.decks.store import told  # noqa: PLC0415
+
+    output.note(say("done again: {redo}", redo=told(open_library().redo())))
+
+
+@listing
+def history(shape: ShapeOption = Shape.TABLE) -> int:
+    """List every change of yours in the catalogue, the oldest first; the current one is marked. Exit code 1: there is none.
+
+    \b
+    Example:
+      cardbase catalog history
+    """
+    if output.emit_versions(open_library().history(), shape):
+        return 0
+    output.note(say("nothing has been changed yet"))
+    return 1
+
+
+def _is_fact(words: str, declared: "Declaration") -> bool:
+    """Tell whether words are FIELD=VALUE of a column that there is, and no name."""
+    from cardbase.catalog.editing import column  # noqa: PLC0415
+    from cardbase.catalog.importing.cells import parsers  # noqa: PLC0415
+
+    field, sign, _ = words.partition("=")
+    return bool(sign) and column(declared, field.strip()) in parsers(declared)
 
 
 def _read(facts: Sequence[str], declared: "Declaration") -> "tuple[list[Row], list[str]]":
@@ -174,6 +288,35 @@ def _tell(card: "Card", edited: "Edited", *, dry_run: bool) -> None:
     if "abilities" in edited.columns:
         output.lines(f"  {text}" for _, *texts in card.texts for text in texts if text)
     output.line(say("  played {words}", words=card.playability.words))
+
+
+def _tell_new(record: "Record", declared: "Declaration", shape: Shape, *, dry_run: bool) -> None:
+    """Print a card that was added, or would be: its columns, its abilities in both languages, and how it is played."""
+    from cardbase.catalog.importing.writing import compiled, kind_of, known  # noqa: PLC0415
+    from cardbase.catalog.playability import playability  # noqa: PLC0415
+    from cardbase.catalog.record import cells as columns_of  # noqa: PLC0415
+    from cardbase.games import load  # noqa: PLC0415
+
+    card, vocabulary = record.card, load(declared.target).vocabulary
+    kind = kind_of(card.facts)
+    texts = [compiled(text, vocabulary, kind) for text in record.abilities or ()]
+    played = playability(declared, card.facts, known(record.abilities, vocabulary, kind))
+    columns = {key: value for key, value in columns_of(record).items() if key not in ("game", "key")}
+    printed = record.printings[0]._asdict() if record.printings else {}
+    columns |= {key: value for key, value in printed.items() if value}
+    if shape is not Shape.TABLE:
+        told = {"game": card.game, "key": card.key, "name": card.name, "stored": not dry_run}
+        rules = [{"en": text.en, "ja": text.ja} for text in texts if text.en]
+        listed_columns = {key: list(value) if isinstance(value, tuple) else value for key, value in columns.items()}
+        output.emit_one(told | {"columns": listed_columns, "rules_text": rules, "played": played.as_json()}, shape)
+        return
+    named = {"name": card.name, "game": label(declared.en, declared.ja)}
+    output.line(
+        say("{name} would be added to {game}:", **named) if dry_run else say("added {name} to {game}:", **named)
+    )
+    output.lines(f"  {key}: {value_words(value)}" for key, value in columns.items() if value is not None)
+    output.lines(f"  {told}" for text in texts for told in (text.en, text.ja) if told)
+    output.line(say("  played {words}", words=played.words))
 
 
 def _as_json(card: "Card", edited: "Edited", *, dry_run: bool) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import typer
 
 from cardbase.catalog.importing.planning import Changes
 from cardbase.cli import output
-from cardbase.cli.arguments import OnlyGame, game_option
+from cardbase.cli.arguments import game_option, settled_game
 from cardbase.cli.completion import complete_addresses, complete_programs, complete_query, one_of
 from cardbase.cli.output import Output, Shape, ShapeOption, progress_meter
 from cardbase.cli.session import database_file, open_library
@@ -53,7 +53,12 @@ def import_cards(
     catalog = open_library()
     with progress_meter("") as progress:
         changes = catalog.import_cards(
-            source, game=game, dry_run=dry_run, timeout=timeout, mapping=mapping or "", progress=progress
+            source,
+            game=game or settled_game(),
+            dry_run=dry_run,
+            timeout=timeout,
+            mapping=mapping or "",
+            progress=progress,
         )
     if shape is not Shape.TABLE:
         output.emit_one(changes.as_json(), shape)
@@ -165,7 +170,7 @@ def export(
         list[str] | None,
         typer.Argument(metavar="[QUERY]", help="Which cards; without it all.", autocompletion=complete_query),
     ] = None,
-    game: OnlyGame = "",
+    game: Annotated[str, game_option("Only this game.")] = "",
     kind: Annotated[
         str,
         typer.Option(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.arguments import OnlyGame, with_game_titles
+from cardbase.cli.arguments import OnlyGame, report_narrowed, with_game_titles
 from cardbase.cli.colour import BAD, GOOD, Painted
 from cardbase.cli.output import Shape, ShapeOption, progress_bar
 from cardbase.cli.session import open_library
@@ -107,6 +107,7 @@ def lint(
         output.emit([*lines, *(line for one in tried for line in one.lines())], shape, {})
     else:
         _print(numbers, tried, findings)
+        report_narrowed(game)
     stopped = exit_code(sum(one.games for one in tried), asked, reason)
     return stopped or int(any(finding.kind in (MISTAKE, CANNOT_PLAY) for finding in findings))
 

@@ -1,5 +1,6 @@
-"""Asking on a terminal for what is not known of a card, one fact after the other."""
+"""Asking on a terminal for what is not known of a card, or for a new one, one fact after the other."""
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import typer
@@ -7,6 +8,7 @@ import typer
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.editing import OWN_CARD, check_abilities
 from cardbase.catalog.importing.cells import COMMON, Mistaken, parser
+from cardbase.catalog.importing.collecting import NAME
 from cardbase.catalog.importing.data_rows import Row
 from cardbase.catalog.importing.writing import compiled, kind_of
 from cardbase.catalog.playability import ABILITIES, playability
@@ -14,7 +16,7 @@ from cardbase.cli import output
 from cardbase.errors import InputError
 from cardbase.games import load
 from cardbase.games.field import Field
-from cardbase.messages import bracketed, label, looked_up, say
+from cardbase.messages import bracketed, label, later, looked_up, say
 
 if TYPE_CHECKING:
     from cardbase.games.card import Fact
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 
 
 MOST_VALUES = 24
+_PRINTED = {"number": later("the printed number"), "set": later("the set"), "rarity": later("the rarity")}
+"""What else is printed on every card."""
 
 
 class Words(NamedTuple):
@@ -50,25 +54,59 @@ def ask_for_facts(card: "Card", declared: Declaration, source: str) -> Answers |
             say("nothing is unknown of {name}", name=card.shown), hint=say("Write FIELD=VALUE to change a fact.")
         )
     output.note(say("{name}. Enter leaves a value unknown, Ctrl-C changes nothing.", name=card.shown))
+    cells, facts = _facts(declared, card.facts)
+    if ABILITIES in before.missing and (lines := _abilities(card.abilities or (), _words(declared, facts))):
+        cells[ABILITIES] = lines
+    return _confirmed(cells, source)
+
+
+def ask_for_card(declared: Declaration, name: str, source: str) -> Answers | None:
+    """Ask for a new card, its name first where that is not said; None where it is not to be stored.
+
+    A type that is answered brings the questions that cards of this type need.
+    """
+    title = label(declared.en, declared.ja)
+    output.note(say("A new card of {game}. Enter leaves a value unknown, Ctrl-C changes nothing.", game=title))
+    while not name:
+        output.note(say("the printed name"))
+        name = _line()
+    cells: dict[str, object] = {NAME: name}
+    for column, words in _PRINTED.items():
+        output.note(say(words))
+        if told := _line():
+            cells[column] = told
+    told_facts, facts = _facts(declared, {})
+    cells |= told_facts
+    if lines := _abilities((), _words(declared, facts)):
+        cells[ABILITIES] = lines
+    return _confirmed(cells, source)
+
+
+def _facts(declared: Declaration, known: Mapping[str, "Fact"]) -> "tuple[dict[str, object], dict[str, Fact]]":
+    """Ask for the facts that are not known; return what was answered, as it was written, and all that is known then."""
     cells: dict[str, object] = {}
-    facts: dict[str, Fact] = dict(card.facts)
-    asked = {ABILITIES}
+    facts, asked = dict(known), {ABILITIES}
     while key := next((key for key in playability(declared, facts, ()).missing if key not in asked), ""):
         asked.add(key)
         field = declared.field(key)
         if field and (answer := _fact(field)) is not None:
             cells[key], facts[key] = answer
-    if ABILITIES in before.missing:
-        words = Words(load(declared.target).vocabulary, declared.key, kind_of(facts))
-        if lines := _abilities(card, words):
-            cells[ABILITIES] = lines
+    return cells, facts
+
+
+def _confirmed(cells: dict[str, object], source: str) -> Answers | None:
+    """Return what was answered once it is shown and said to be right, with its source."""
     if not cells:
         return None
-    source = source or typer.prompt("Source", default=OWN_CARD, err=True)
+    source = source or typer.prompt(say("Source"), default=OWN_CARD, err=True)
     output.note("; ".join(f"{column}: {_shown(cell)}" for column, cell in cells.items()))
     if not typer.confirm(say("Store this?"), default=True, err=True):
         return None
     return Answers(Row(0, cells), source)
+
+
+def _words(declared: Declaration, facts: Mapping[str, "Fact"]) -> Words:
+    return Words(load(declared.target).vocabulary, declared.key, kind_of(facts))
 
 
 def _fact(field: Field) -> "tuple[str, Fact] | None":
@@ -99,9 +137,9 @@ def _may_be(field: Field) -> str:
     return listed or say("a text")
 
 
-def _abilities(card: "Card", words: Words) -> list[str]:
+def _abilities(known: Sequence[str], words: Words) -> list[str]:
     """Return the abilities, one a line; each is compiled and shown back in both languages as soon as it is written."""
-    for text in card.abilities or ():
+    for text in known:
         output.note(say("so far: {text}", text=text))
     output.note(say("abilities, all of them, one a line; none: it has none; ? WORD: what can be said; Enter ends"))
     lines: list[str] = []

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.arguments import OnlyGame, find_deck, with_game_titles
+from cardbase.cli.arguments import OnlyGame, find_deck, report_narrowed, with_game_titles
 from cardbase.cli.completion import complete_games_and_decks
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_library
@@ -55,6 +55,7 @@ def stats(
         labels = {(key, field.key): label(field.en, field.ja) for key, d in catalog.games.items() for field in d.fields}
         told = [new | {"field": labels[row["game"], row["field"]]} for new, row in zip(told, rows, strict=True)]
     output.emit(rows, shape, {key: COUNTED[key] for key in rows[0]} if rows else {}, table_rows=told)
+    report_narrowed(game)
     output.note(_which_data(installation.stamp(catalog.db, installation.DATA)))
 
 
@@ -89,6 +90,7 @@ def sources(game: OnlyGame = "", shape: ShapeOption = Shape.TABLE) -> None:
         {"game": later("Game"), "cards": later("Cards"), "source": later("Source")},
         table_rows=with_game_titles(rows),
     )
+    report_narrowed(game)
 
 
 TERMINAL_LIMIT = 50

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, get_args
 import typer
 from typer.models import ParameterInfo
 
-from cardbase import messages
+from cardbase import messages, settings
 from cardbase.cli.completion import complete_decks, complete_games_and_decks
 from cardbase.cli.completion.request import NoCatalogue, Request, Suggestion, matching
 from cardbase.cli.completion.shells import SHELLS
@@ -242,7 +242,7 @@ def main(shell: str, arguments: Sequence[str]) -> None:
 
 def complete_word(words: Sequence[str], word: str) -> Answer:
     """Return what may stand behind some words of a command line, in a word of which some may be typed."""
-    language = messages.language_of(os.environ.get)
+    language = messages.language_of(os.environ.get, settings.in_file("language"))
     messages.speak(language if language in messages.LANGUAGES else "en")
     root = root_command()
     place = locate_cursor(root, words, word)

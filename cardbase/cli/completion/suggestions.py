@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from cardbase.catalog.completing import Choice, complete_names, complete_numbers
 from cardbase.cli.completion.request import Request, Suggestion, matching
 from cardbase.messages import say
+from cardbase.settings import ALL, SETTINGS
 
 if TYPE_CHECKING:
     from cardbase.catalog.search.completion import Typed
@@ -76,12 +77,13 @@ def complete_owned_cards(ctx: Request) -> list[Suggestion]:
 
 
 def complete_facts(ctx: Request) -> list[Suggestion]:
-    """Return FIELD= of the card that is named, and behind it the values that the field may have."""
+    """Return FIELD= of the card that is named, or of a new one's game, and behind it the values that the field may have."""
     from cardbase.catalog.search.resolve import resolve  # noqa: PLC0415
 
     ids = resolve(ctx.db, ctx.one("card"), game=ctx.game).ids
     row = ctx.db.execute("SELECT game FROM card WHERE id = ?", ids[:1]).fetchone() if ids else None
-    fields = [field for game in ctx.games for field in game.fields if row and game.key == row[0]]
+    own = row[0] if row else ctx.game if ctx.command == "catalog add" else ""
+    fields = [field for game in ctx.games for field in game.fields if game.key == own]
     name, sign, value = ctx.word.partition("=")
     if not sign:
         columns = [Choice(field.key, field.en, (field.ja, field.en, *field.aliases)) for field in fields]
@@ -299,6 +301,18 @@ def complete_players(ctx: Request) -> list[Suggestion]:
     from cardbase.sim.agents import agent_keys  # noqa: PLC0415
 
     return ctx.among((*agent_keys(), "human"))
+
+
+def complete_setting_values(ctx: Request) -> list[Suggestion]:
+    """Return what the setting that is named may be."""
+    setting = SETTINGS.get(ctx.one("key"))
+    if setting is None:
+        return []
+    if setting.key == "game":
+        return complete_games(ctx)
+    if setting.key == "agents":
+        return complete_agents(ctx)
+    return ctx.among(setting.words or ((setting.usual, ALL) if setting.key == "page_length" else ()))
 
 
 def complete_columns(ctx: Request) -> list[Suggestion]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.arguments import Deck, FileFormat, Game, GameArgument, find_deck, must_be_saved
+from cardbase.cli.arguments import Deck, FileFormat, Game, LastGame, find_deck, must_be_saved
 from cardbase.cli.colour import HEAD, Painted
 from cardbase.cli.completion import complete_game_formats
 from cardbase.cli.deck.check import print_report
@@ -97,7 +97,7 @@ def fill(
 
 
 def random_deck(
-    game: GameArgument,
+    game: LastGame = "",
     seed: Annotated[
         int | None, typer.Option("--seed", min=0, show_default="a new one", help="The same seed gives the same deck.")
     ] = None,

@@ -16,6 +16,7 @@ from cardbase.cli.arguments import (
     SetCards,
     find_deck,
     report_edit,
+    settled_game,
     split_counts,
 )
 from cardbase.cli.completion import complete_decks, complete_game_formats, complete_own_tags, complete_tags
@@ -42,12 +43,17 @@ def new(
       cardbase deck new "First steps" --game doomtrooper
     """
     catalog = open_library()
-    if not game:
+    chosen = game or settled_game()
+    if not chosen:
         raise InputError(
-            say("a deck is of a game"), hint=say("Say which with --game: {games}.", games=listed(catalog.games))
+            say("a deck is of a game"),
+            hint=say(
+                "Say which with --game: {games}. 'cardbase config set game GAME' settles it for all commands.",
+                games=listed(catalog.games),
+            ),
         )
-    deck = catalog.new_deck(name, game, form)
-    output.note(say("made the deck {name} ({game})", name=deck.name, game=game))
+    deck = catalog.new_deck(name, chosen, form)
+    output.note(say("made the deck {name} ({game})", name=deck.name, game=chosen))
 
 
 def add(

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.arguments import FileFormat, Font, Game, WrittenIn, find_deck, report_notice
+from cardbase.cli.arguments import FileFormat, Font, Game, WrittenIn, find_deck, in_settled_game, report_notice
 from cardbase.cli.completion import complete_decks, complete_formats, one_of
 from cardbase.cli.output import Output
 from cardbase.cli.session import open_library
@@ -47,7 +47,7 @@ def import_file(
         carried = histories.unpack(db, Path(file))
         output.note(_unpacked(carried.decks, carried.versions))
         return 0
-    reading = read_deck(db, file, game=game, key=kind)
+    reading = in_settled_game(lambda wanted: read_deck(db, file, game=wanted, key=kind), game)
     deck = replace(reading.deck, name=name) if name else reading.deck
     if not deck.name:
         raise InputError(say("the deck has no name"), hint=say("Give it one with --name."))

@@ -6,7 +6,18 @@ import typer
 
 from cardbase.catalog.declaration import Declaration
 from cardbase.cli import output
-from cardbase.cli.arguments import Deck, FileFormat, Game, SavedDeck, find_deck, report_notice, with_game_titles
+from cardbase.cli.arguments import (
+    Deck,
+    FileFormat,
+    Game,
+    OnlyGame,
+    SavedDeck,
+    find_deck,
+    in_settled_game,
+    report_narrowed,
+    report_notice,
+    with_game_titles,
+)
 from cardbase.cli.completion import complete_deck_query, complete_decks, complete_tags
 from cardbase.cli.output import Shape, ShapeOption, paged
 from cardbase.cli.session import open_library
@@ -27,7 +38,7 @@ if TYPE_CHECKING:
 
 @listing
 def list_decks(
-    game: Game = "",
+    game: OnlyGame = "",
     tags: Annotated[
         list[str] | None,
         typer.Option("--tag", metavar="WORD", help="Only decks with this tag.", autocompletion=complete_tags),
@@ -140,7 +151,7 @@ def show(deck: Deck, game: Game = "", kind: FileFormat = "", shape: ShapeOption 
     from cardbase.decks.resolve import resolve_deck  # noqa: PLC0415
 
     catalog = open_library()
-    shown = open_deck(catalog.db, deck, game=game, key=kind, tell=report_notice)
+    shown = in_settled_game(lambda wanted: open_deck(catalog.db, deck, game=wanted, key=kind, tell=report_notice), game)
     if shape is Shape.JSON or shape is Shape.JSONL:
         output.emit_one(as_json(shown), shape)
         return
@@ -251,7 +262,7 @@ def search(
             metavar="QUERY", help="Conditions on decks; [[...]]>8 counts cards.", autocompletion=complete_deck_query
         ),
     ],
-    game: Game = "",
+    game: OnlyGame = "",
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
     """Find decks by the cards in them: "[[query]]>8" counts the cards that a query finds.
@@ -279,6 +290,7 @@ def search(
     _emit_decks(rows, shape, heads)
     if not rows:
         output.note(say("no deck matches"))
+        report_narrowed(game)
     return 0 if rows else 1
 
 

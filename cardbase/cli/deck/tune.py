@@ -61,7 +61,7 @@ def tune(
     save: Annotated[
         bool, typer.Option("--save", help="Make a better deck a new version; 'deck undo' takes it back.")
     ] = False,
-    agents: Agents = "greedy",
+    agents: Agents = "",
     seed: Seed = 1,
     workers: Workers = None,
     cluster: Cluster = None,

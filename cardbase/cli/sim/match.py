@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output, tables
-from cardbase.cli.arguments import Game, GameArgument, find_deck, game_option_called, report_other_rules
+from cardbase.cli.arguments import Game, LastGame, find_deck, game_option_called, report_other_rules
 from cardbase.cli.completion import complete_decks
 from cardbase.cli.output import Shape, ShapeOption, progress_bar
 from cardbase.cli.session import open_library
@@ -52,7 +52,7 @@ def match(
     games: Games = None,
     until: Until = "",
     seed: Seed = 1,
-    agents: Agents = "greedy",
+    agents: Agents = "",
     workers: Workers = None,
     cluster: Cluster = None,
     cards: Cards = False,
@@ -148,7 +148,7 @@ def matrix(
     games: Games = None,
     until: Until = "",
     seed: Seed = 1,
-    agents: Agents = "greedy",
+    agents: Agents = "",
     workers: Workers = None,
     cluster: Cluster = None,
     cards: Cards = False,
@@ -280,7 +280,7 @@ _HEADS = [
 
 
 @listing
-def agents(game: GameArgument, shape: ShapeOption = Shape.TABLE) -> None:
+def agents(game: LastGame = "", shape: ShapeOption = Shape.TABLE) -> None:
     """Show how strong the agents are in a game: their ladder, as it was measured with one of its bundled decks on both sides.
 
     Whose rating is 100 higher is expected to take 64 of 100 points, with 200 it is 76; the mean is 0. Beside it stands what each has

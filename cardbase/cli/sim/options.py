@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardbase.cli import output
+from cardbase.cli.arguments import settled_agents
 from cardbase.cli.completion import complete_agents, complete_switches
 from cardbase.cli.process import STOPPED
 from cardbase.errors import DEBUG, InputError, OutsideError
@@ -79,10 +80,18 @@ Report = Annotated[
     typer.Option("--report", metavar="FILE", help="Write a page for a browser, which needs no network."),
 ]
 Seed = Annotated[int, typer.Option("--seed", min=0, help="The same seed gives the same games.")]
+
+
+def _agents_callback(ctx: typer.Context, words: str) -> str:
+    return words if ctx.resilient_parsing else settled_agents(words)
+
+
 Agents = Annotated[
     str,
     typer.Option(
         "--agents",
+        show_default="greedy, or setting 'agents'",
+        callback=_agents_callback,
         help="Who decides for both decks, or for one each: greedy,random.",
         autocompletion=complete_agents,
     ),

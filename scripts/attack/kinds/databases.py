@@ -109,7 +109,7 @@ def _spoil_rows(db: sqlite3.Connection, rng: Random) -> None:
     ]
     own = [
         name
-        for name in ("deck", "revision", "owned", "collection_change", "stamp", "game", "amendment")
+        for name in ("deck", "revision", "owned", "collection_change", "catalog_change", "stamp", "game", "amendment")
         if name in tables
     ]
     table = rng.choice(own if rng.random() < 0.6 and own else tables)

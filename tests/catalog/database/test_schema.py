@@ -32,7 +32,7 @@ def test_the_tables_are_written_from_the_models() -> None:
 def test_tables_of_later_schemas_stand_behind_the_others(catalog: sqlite3.Connection) -> None:
     """A lost first page is lent to an older file by a new one: what both have must begin at the same pages."""
     pages = dict(catalog.execute("SELECT name, rootpage FROM sqlite_master WHERE type = 'table' AND rootpage"))
-    later = [pages.pop(name) for name in ("owned", "collection_change", "owned_lot", "shorthand")]
+    later = [pages.pop(name) for name in ("owned", "collection_change", "owned_lot", "shorthand", "catalog_change")]
 
     assert max(pages.values()) < min(later)
 
@@ -136,7 +136,7 @@ def test_a_database_of_the_first_schema_keeps_the_users_cards_and_learns_what_of
     with closing(sqlite3.connect(catalog_path, isolation_level=None)) as db:
         drop_views(db)
         db.executescript(
-            "DROP TABLE owned; DROP TABLE collection_change; DROP TABLE owned_lot; DROP TABLE shorthand;"
+            "DROP TABLE owned; DROP TABLE collection_change; DROP TABLE owned_lot; DROP TABLE shorthand; DROP TABLE catalog_change;"
             "DROP TABLE amendment; ALTER TABLE card DROP COLUMN played; ALTER TABLE card_source DROP COLUMN field;"
             "PRAGMA user_version = 1"
         )
@@ -159,7 +159,8 @@ def test_a_database_of_the_second_schema_keeps_what_its_user_said(
     with closing(sqlite3.connect(catalog_path, isolation_level=None)) as db:
         drop_views(db)
         db.executescript(
-            "DROP TABLE owned; DROP TABLE collection_change; DROP TABLE owned_lot; DROP TABLE shorthand; ALTER TABLE card_source DROP COLUMN field; PRAGMA user_version = 2"
+            "DROP TABLE owned; DROP TABLE collection_change; DROP TABLE owned_lot; DROP TABLE shorthand; DROP TABLE catalog_change;"
+            "ALTER TABLE card_source DROP COLUMN field; PRAGMA user_version = 2"
         )
 
     with closing(open_catalog(catalog_path)) as db:

@@ -41,6 +41,7 @@ def bundled(filled_catalog: Path, tmp_path_factory: pytest.TempPathFactory) -> P
     with closing(open_catalog(place)) as db:
         import_rows(db, [Row(1, CELLS), Row(2, UNTYPED)], "rows", game="build-divide")
         db.execute("UPDATE card SET origin = 'bundled' WHERE key IN ('T-1', 'T-2')")
+        db.execute("DELETE FROM catalog_change")
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return place
 

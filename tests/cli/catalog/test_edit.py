@@ -106,7 +106,7 @@ def test_a_card_of_the_users_alone_is_gone_when_it_is_removed(cardbase: Cardbase
     done = cardbase("catalog", "remove", "Herald of Trials")
 
     assert (done.code, done.out) == (0, "removed Herald of Trials\n")
-    assert done.err == "it is still named in Trials\n"
+    assert done.err == "'cardbase catalog undo' takes it back\nit is still named in Trials\n"
     assert cardbase("search", "!Herald of Trials").code == 1
     assert "Herald of Trials" in cardbase("deck", "show", "Trials").out
 
@@ -245,3 +245,110 @@ def test_a_backup_holds_the_users_facts(cardbase: Cardbase, tmp_path: Path) -> N
     assert cardbase("catalog", "remove", TESTER).code == 0
     assert "Trigger icon" not in cardbase("show", TESTER).out
     assert cardbase("db", "check").code == 0
+
+
+def test_a_removed_card_comes_back_with_undo(cardbase: Cardbase) -> None:
+    cardbase("catalog", "add", "Herald of Trials", "type=unit", "level=2", "--game", "detainer")
+
+    done = cardbase("catalog", "remove", "Herald of Trials")
+    assert done.err == "'cardbase catalog undo' takes it back\n"
+    assert cardbase("catalog", "undo").err == "undone: took Herald of Trials out of the catalogue\n"
+    assert cardbase("show", "Herald of Trials", "--exact").code == 0
+    assert cardbase("catalog", "redo").err == "done again: took Herald of Trials out of the catalogue\n"
+    assert cardbase("show", "Herald of Trials", "--exact").code == 1
+
+    listed = json.loads(cardbase("catalog", "history", "--json").out)
+    assert [(one["version"], one["parent"], one["action"], one["current"]) for one in listed] == [
+        (1, 0, "added Herald of Trials to the catalogue", False),
+        (2, 1, "took Herald of Trials out of the catalogue", True),
+    ]
+
+
+def test_there_is_no_history_before_the_first_change(cardbase: Cardbase) -> None:
+    assert cardbase("catalog", "history").code == 1
+    assert cardbase("catalog", "undo").code == 1
+
+
+def test_a_new_card_is_told_with_its_texts(cardbase: Cardbase) -> None:
+    words = (
+        "Paper Golem",
+        "type=unit",
+        "レベル=2",
+        "number=X-7",
+        "abilities=when enters: draw 1",
+        "--game",
+        "detainer",
+    )
+    told = [
+        "  name_en: Paper Golem",
+        "  type: unit",
+        "  level: 2",
+        "  abilities: when enters: draw 1",
+        "  sources: own card",
+        "  number: X-7",
+        "  When this card enters, draw 1 card.",
+        "  このカードが登場した時、カードを1枚引く。",
+    ]
+    dry = cardbase("catalog", "add", *words, "--dry-run").out.splitlines()
+    assert dry[:-1] == ["Paper Golem would be added to Detainer:", *told]
+    assert cardbase("catalog", "add", *words).out.splitlines()[:-1] == ["added Paper Golem to Detainer:", *told]
+    assert cardbase("search", "number:X-7 is:user", "--game", "detainer").code == 0
+
+    again = cardbase("catalog", "add", *words)
+    assert (again.code, again.err.splitlines()[0]) == (2, "cardbase: Detainer has the card Paper Golem (X-7) already")
+
+
+def test_a_new_card_as_json(cardbase: Cardbase) -> None:
+    done = cardbase("catalog", "add", "name_en=Paper Golem", "type=unit", "--game", "detainer", "--json")
+    found = json.loads(done.out)
+    assert (found["game"], found["key"], found["stored"], found["columns"]["type"]) == (
+        "detainer",
+        "Paper Golem",
+        True,
+        "unit",
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["Golem"], "GAME is missing"),
+        (["Golem", "--game", "detainer"], "what is known of the new card is not said"),
+        (["Golem", "type=unti", "--game", "detainer"], "Did you mean 'unit'?"),
+        (["Golem", "type=", "--game", "detainer"], "there is nothing yet of 'type' to take back"),
+    ],
+)
+def test_what_is_no_card_is_refused(cardbase: Cardbase, words: list[str], told: str) -> None:
+    done = cardbase("catalog", "add", *words)
+    assert done.code == 2
+    assert told in done.err
+
+
+def test_a_template_is_imported_once_it_is_filled_in(cardbase: Cardbase, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    assert cardbase("catalog", "template", "detainer", "-o", str(file)).code == 0
+    text = file.read_text(encoding="utf-8")
+    assert '# type = "unit"  # type (unit, force, strategy)' in text.splitlines()
+    assert "the card has no name" in cardbase("catalog", "import", str(file)).err
+
+    text = text.replace('name_en = ""', 'name_en = "Paper Golem"').replace("# level = 0", "level = 0")
+    file.write_text(text.replace('# type = "unit"', 'type = "unti"'), encoding="utf-8")
+    line = next(n for n, each in enumerate(text.splitlines(), 1) if each.startswith("# type"))
+    assert (
+        f"  line {line}, type: 'unti' is not a value of type. Did you mean 'unit'?"
+        in cardbase("catalog", "import", str(file)).err.splitlines()
+    )
+
+    file.write_text(text.replace("# type =", "type ="), encoding="utf-8")
+    assert cardbase("catalog", "import", str(file)).out.startswith("+ detainer Paper Golem")
+
+
+def test_every_field_of_a_template_has_a_value_that_may_stand_there(cardbase: Cardbase, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    for game in ("build-divide", "doomtrooper", "dreadnought", "fertcg"):
+        text = cardbase("catalog", "template", game).out
+        cells = [line.removeprefix("# ") for line in text.rpartition("[[card]]")[2].splitlines()]
+        file.write_text(
+            "\n".join(["[[card]]", *cells, 'name_en = "All of it"']).replace('name_en = ""', ""), encoding="utf-8"
+        )
+        assert cardbase("catalog", "import", str(file), "--dry-run").out.startswith("+"), game

@@ -25,7 +25,7 @@ def test_random_games_of_lint_that_are_stopped_are_told(
         return counted(*words)
 
     monkeypatch.setattr(random_games, "count_game", stopping)
-    done = cardbase("catalog", "lint", "--game", "detainer", "--play", "5", "--format", "json")
+    done = cardbase("catalog", "lint", "--game", "detainer", "--play", "5", "--workers", "1", "--format", "json")
 
     assert done.code == 130
     assert json.loads(done.out)["played"][0]["games"] == 2

@@ -51,3 +51,26 @@ def test_who_answers_nothing_changes_nothing(cardbase: Cardbase, typing) -> None
 
     assert (done.code, done.out.strip()) == (0, "")
     assert done.err.endswith("nothing was changed\n")
+
+
+def test_a_new_card_is_asked_for_field_by_field(cardbase: Cardbase, typing) -> None:
+    typing("", "Paper Golem", "X-7", "", "", "unit", "two", "2", *[""] * 8, "none", "", "y")
+
+    done = cardbase("catalog", "add", "--game", "detainer")
+
+    assert done.code == 0
+    assert "level (a whole number, or -)" in done.err
+    assert "'two' is not a whole number" in done.err
+    assert done.out.lstrip().startswith(
+        "added Paper Golem to Detainer:\n  name_en: Paper Golem\n  type: unit\n  level: 2\n"
+    )
+    assert json.loads(cardbase("show", "X-7", "--game", "detainer", "--json").out)["abilities"] == []
+
+
+def test_a_new_card_that_is_not_to_be_stored_is_none(cardbase: Cardbase, typing) -> None:
+    typing(*[""] * 6, "n")
+
+    done = cardbase("catalog", "add", "Paper Golem", "--game", "detainer")
+
+    assert done.err.endswith("nothing was changed\n")
+    assert cardbase("show", "Paper Golem", "--exact").code == 1

@@ -12,7 +12,7 @@ FREE = {
     "deck new name", "deck rename name", "deck copy name", "deck note text", "deck check on", "deck odds at_least", "deck odds by",
     "deck odds used", "deck hand number", "deck hand seed", "deck hand goldfish", "deck import name", "deck export player",
     "deck export event", "deck export date", "play seed", "catalog import timeout", "catalog update timeout", "catalog export address",
-    "catalog missing limit", "catalog edit source", "catalog words wanted", "catalog lint play", "catalog lint seed",
+    "catalog missing limit", "catalog edit source", "catalog add source", "catalog add name", "catalog words wanted", "catalog lint play", "catalog lint seed",
     "catalog lint workers", "catalog lint cluster", "sim match games", "sim match seed", "sim match workers", "sim match until", "sim match cluster",
     "sql statement", "sim matrix cluster", "sim matrix games", "sim matrix until", "sim matrix seed",
     "sim matrix workers", "sim replay number", "sim replay first", "deck tune budget", "deck tune cluster", "deck tune games",
