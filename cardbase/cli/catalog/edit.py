@@ -172,7 +172,7 @@ def remove(card: CardName, game: CardGame = "") -> None:
     if is_bundled:
         output.line(say("{name} is again as it came with cardbase", name=mine.shown))
     else:
-        output.line(say("removed {name}", name=mine.name))
+        output.line(say("removed {name}", name=mine.shown))
     output.note(say("'cardbase catalog undo' takes it back"))
     if decks and not is_bundled:
         output.note(say("it is still named in {decks}", decks=listed(decks)))
