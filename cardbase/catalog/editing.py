@@ -207,7 +207,7 @@ def _without(below: Layers, back: Sequence[str], known: Mapping[str, Declaration
     """Return the card without the user's values of some columns."""
     if not back:
         return below.said
-    name, own = below.said.card.name, {key for row in below.own for key in row} - {*IDENTITY}
+    name, own = below.said.card.shown, {key for row in below.own for key in row} - {*IDENTITY}
     for key in back:
         if key not in own:
             hint = did_you_mean(key, sorted(own)) or say("Yours: {names}.", names=listed(sorted(own)) or say("nothing"))

@@ -11,9 +11,8 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from enum import StrEnum
-from functools import wraps
 from pathlib import Path
-from typing import Annotated, Any, ParamSpec, Protocol, TextIO, TypeVar
+from typing import Annotated, Any, Protocol, TextIO, TypeVar
 
 import typer
 
@@ -48,8 +47,7 @@ ShapeOption = Annotated[Shape, typer.Option("--format", callback=_shape_callback
 
 Output = Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of stdout.")]
 
-P = ParamSpec("P")
-R = TypeVar("R")
+Command = TypeVar("Command", bound=Callable[..., Any])
 Row = Mapping[str, Any]
 STDOUT = "-"
 """What standard output is called where a file may be named."""
@@ -131,15 +129,10 @@ def paging() -> Iterator[None]:
     deliver(held)
 
 
-def paged(command: Callable[P, R]) -> Callable[P, R]:
-    """Let what a command prints go through the pager; see `paging`."""
-
-    @wraps(command)
-    def through_pager(*words: P.args, **settings: P.kwargs) -> R:
-        with paging():
-            return command(*words, **settings)
-
-    return through_pager
+def paged(command: Command) -> Command:
+    """Mark a command whose output goes through the pager; see `paging`."""
+    vars(command)["paged"] = True
+    return command
 
 
 def clear() -> None:

@@ -78,7 +78,7 @@ _OPTIONS = {
 
 
 def listing(command: Callable[P, R]) -> Callable[P, R]:
-    """Give a command that prints a table the options --columns and --wide.
+    """Give a command that prints a table the options --columns and --wide, and the pager (`output.paged`).
 
     Raises InputError where columns are chosen of JSON, which is always complete.
     """
@@ -90,11 +90,8 @@ def listing(command: Callable[P, R]) -> Callable[P, R]:
         if named and str(settings.get("shape", "")) in ("json", "jsonl"):
             raise InputError(say("--columns is for tables and CSV"), hint=say("JSON is always complete."))
         asked = View(tuple(filter(None, map(str.strip, named.split(",")))), wide, listing=True)
-        from cardbase.cli.output import paging  # noqa: PLC0415 - it prints tables
-
         try:
-            with paging():
-                return command(*words, **settings)
+            return command(*words, **settings)
         finally:
             asked = View()
 
@@ -103,6 +100,7 @@ def listing(command: Callable[P, R]) -> Callable[P, R]:
         Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=Annotated[kind, option])
         for name, (kind, default, option) in _OPTIONS.items()
     ]
+    vars(with_view)["paged"] = True
     vars(with_view)["__signature__"] = plain.replace(parameters=[*plain.parameters.values(), *more])
     return with_view
 

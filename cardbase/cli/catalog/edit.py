@@ -170,9 +170,9 @@ def remove(card: CardName, game: CardGame = "") -> None:
     decks = list(dict.fromkeys(name for name, _, _ in decks_with(db, mine.record.card)))
     is_bundled = editing.remove(db, mine.id)
     if is_bundled:
-        output.line(say("{name} is again as it came with cardbase", name=mine.name))
+        output.line(say("{name} is again as it came with cardbase", name=mine.shown))
     else:
-        output.line(say("removed {name}", name=mine.name))
+        output.line(say("removed {name}", name=mine.shown))
     output.note(say("'cardbase catalog undo' takes it back"))
     if decks and not is_bundled:
         output.note(say("it is still named in {decks}", decks=listed(decks)))
