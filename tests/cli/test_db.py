@@ -191,7 +191,7 @@ def test_a_damaged_database_is_mended_with_its_newest_decks(used: Cardbase, cata
 @pytest.mark.parametrize(
     ("damage", "words"),
     [
-        (partial(change, statement="UPDATE name SET text = x'ff'"), ("search", "luna")),
+        (partial(change, statement="UPDATE name SET text = x'ff'"), ("search", "infantry")),
         (partial(change, statement="UPDATE card SET name = x'41'"), ("show", "BLOOD BERET")),
         (partial(overwrite, old=b"BLOOD BERETbloodberet", new=b"\xffLOOD BERETbloodberet"), ("show", "BLOOD BERET")),
         (partial(change, statement="UPDATE game SET declaration = '[1'"), ("search", "game:doomtrooper v<3")),

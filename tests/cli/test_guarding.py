@@ -151,6 +151,7 @@ def test_every_option_that_names_an_output_is_held_to_it(
         ("catalog", "datasette", "-o", there),
         ("collection", "export", "-o", f"{there}-backups/mine.csv"),
         ("deck", "random", "detainer", "--seed", "1", "-o", there),
+        ("catalog", "template", "detainer", "-o", there),
         ("show", "A-S1-02SD", "--picture", f"{there}-backups/card.svg"),
         ("sim", "match", rush, hollow, "-n", "1", "--save", there),
         ("sim", "match", rush, hollow, "-n", "1", "--log", there),

@@ -27,7 +27,7 @@ def in_a_shell(line: str, catalog: Path, settings: str = "") -> subprocess.Compl
     "words",
     [
         ["search", "type:warrior", "--format", "json"],
-        pytest.param(["search", "luna"], marks=pytest.mark.slow),
+        pytest.param(["search", "infantry"], marks=pytest.mark.slow),
         ["--help"],
     ],
 )
@@ -40,7 +40,7 @@ def test_a_reader_that_has_seen_enough_is_no_error(catalog_path: Path, words: li
 FULL, CLOSED = ("/dev/full", "No space left on device"), ("&-", "it is closed")
 
 
-WRITTEN = {"search luna": FULL, "deck list --format csv": CLOSED, "--help": CLOSED, "--version": FULL}
+WRITTEN = {"search infantry": FULL, "deck list --format csv": CLOSED, "--help": CLOSED, "--version": FULL}
 """How each way to write something is tried in every run; in both ways where time is given."""
 
 
@@ -60,14 +60,14 @@ def test_output_that_cannot_be_written_exits_3(catalog_path: Path, words: str, t
 
 
 CODES = {
-    "search luna": 0,
+    "search infantry": 0,
     "search zzqqzz": 1,
     "deck show nothing": 1,
     "search type:warrior --game doomtroopr": 2,
     "serch": 2,
-    "search luna --format xml": 2,
+    "search infantry --format xml": 2,
     "deck export 'Ember Rush' -o /dev/null/deck.txt": 3,
-    "search luna >/dev/full": 3,
+    "search infantry >/dev/full": 3,
 }
 
 
@@ -75,8 +75,8 @@ NOWHERE = ("2>/dev/full", "2>&-", "2> >(true)")
 
 
 IN_BRIEF = {
-    *((words, NOWHERE[0]) for words in ("search luna", "search zzqqzz", "serch", "search luna >/dev/full")),
-    *(("search luna", "2>&-"), ("serch", "2>&-"), ("serch", "2> >(true)")),
+    *((words, NOWHERE[0]) for words in ("search infantry", "search zzqqzz", "serch", "search infantry >/dev/full")),
+    *(("search infantry", "2>&-"), ("serch", "2>&-"), ("serch", "2> >(true)")),
 }
 """Each exit code, and each way with it and without; every line in every way where time is given."""
 
@@ -94,7 +94,7 @@ def test_messages_that_cannot_be_shown_change_no_exit_code(catalog_path: Path, w
     done = in_a_shell(f"{words} {to}", catalog_path)
 
     assert (done.returncode, done.stderr) == (code, "")
-    assert ("luna" in done.stdout.casefold()) == (code == 0)
+    assert ("infantry" in done.stdout.casefold()) == (code == 0)
 
 
 def test_no_file_takes_the_number_of_a_stream_that_is_closed(catalog_path: Path) -> None:

@@ -9,7 +9,7 @@ from tests.cli.conftest import Cardbase
     ("words", "hint"),
     [
         (["decks"], "Did you mean 'cardbase deck'?"),
-        (["add"], "Did you mean 'cardbase deck add' or 'cardbase collection add'?"),
+        (["add"], "Did you mean 'cardbase deck add', 'cardbase collection add' or 'cardbase catalog add'?"),
         (["match"], "Did you mean 'cardbase sim match'?"),
         (["list", "deck"], "Did you mean 'cardbase deck list'?"),
         (["add", "deck", "Mine"], "Did you mean 'cardbase deck add'?"),

@@ -59,7 +59,7 @@ def test_a_database_of_the_third_schema_gets_a_collection_and_keeps_its_decks(ca
     with closing(sqlite3.connect(catalog_path, isolation_level=None)) as db:
         views.drop(db)
         db.executescript(
-            "DROP TABLE owned; DROP TABLE collection_change; DROP TABLE owned_lot; DROP TABLE shorthand; PRAGMA user_version = 3"
+            "DROP TABLE catalog_change; DROP TABLE owned; DROP TABLE collection_change; DROP TABLE owned_lot; DROP TABLE shorthand; PRAGMA user_version = 3"
         )
 
     with closing(open_catalog(catalog_path)) as db:
@@ -71,24 +71,6 @@ def test_a_database_of_the_third_schema_gets_a_collection_and_keeps_its_decks(ca
             ("BLOOD BERET", 1, 1)
         ]
     assert UPDATE in [backup.kind for backup in listed(catalog_path)]
-
-
-@pytest.mark.usefixtures("without_first_page")
-def test_a_file_of_the_third_schema_without_a_first_page_gives_its_decks(catalog_path: Path) -> None:
-    """Its tables begin where those of today begin."""
-    with closing(open_catalog(catalog_path)) as db:
-        save_new(db, Deck("Mine", "fertcg"))
-    with closing(sqlite3.connect(catalog_path, isolation_level=None)) as db:
-        views.drop(db)
-        db.executescript(
-            "DROP TABLE owned; DROP TABLE collection_change; DROP TABLE owned_lot; DROP TABLE shorthand; PRAGMA user_version = 3"
-        )
-    settle(catalog_path)
-    spoil(catalog_path, 0)
-
-    done = restore(catalog_path)
-
-    assert (done.carried.decks, done.owned, done.lost) == (("Mine",), 0, ())
 
 
 @pytest.mark.usefixtures("daily_backups")

@@ -134,7 +134,7 @@ def test_cards_are_found_by_the_tags_of_their_abilities(catalog: sqlite3.Connect
     expected = tagged(catalog, query.casefold())
 
     assert expected
-    assert set(search(catalog, query).ids) == expected
+    assert set(search(catalog, query, originals=True).ids) == expected
 
 
 def test_a_tag_is_a_whole_word(catalog: sqlite3.Connection) -> None:

@@ -195,7 +195,7 @@ squad = 1
     ("words", "code", "message"),
     [
         ((), 2, "no file is named"),
-        (("--card", "リンダ"), 1, "no scenario rules on リンダ"),
+        (("--card", "リンダ"), 1, "no scenario rules on Linda"),
         (("--card", "no such card at all"), 1, "no card is called"),
         (("--game", "fertcg", "x.toml"), 2, "--game belongs to --card"),
     ],

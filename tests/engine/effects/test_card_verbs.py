@@ -170,12 +170,12 @@ def test_draw_up_to_asks_before_each_card() -> None:
     calls = {"hand": [command("Read", "draw up to 2"), WAIT], "deck": [DOG, CAT, BEAR]}
     g = arena(calls)
     answer(g, "play Read", "yes")
-    assert (names(g, HAND, 0), choices(g)) == (["Wait", "Bear"], {"pass", "yes"})
+    assert (names(g, HAND, 0), choices(g)) == (["Wait", "Bear"], {"no", "yes"})
     answer(g, "yes")
     assert (names(g, HAND, 0), "play Wait" in choices(g)) == (["Wait", "Bear", "Cat"], True)
 
     g = arena(calls)
-    answer(g, "play Read", "pass")
+    answer(g, "play Read", "no")
     assert (names(g, HAND, 0), "play Wait" in choices(g)) == (["Wait"], True)
 
 

@@ -78,9 +78,9 @@ def test_may_if_and_otherwise() -> None:
     text = "may discard 1: draw 2 / otherwise gain 1 points"
     g = arena({"hand": [command("Trade", text), CAT], "deck": [DOG, DOG]})
     answer(g, "play Trade")
-    assert choices(g) == {"pass", "yes"}
+    assert choices(g) == {"no", "yes"}
     kept = g.copy()
-    answer(kept, "pass")
+    answer(kept, "no")
     assert kept.num[POINTS] == 1
     answer(g, "yes")
     assert names(g, HAND, 0) == ["Dog", "Dog"]

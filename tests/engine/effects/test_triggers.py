@@ -49,10 +49,10 @@ def test_timing_at_the_event_condition_at_resolution() -> None:
 
 def test_a_replacement_that_may_be_declined() -> None:
     phoenix = unit("Phoenix", 1, "would be destroyed: may discard 1: return this")
-    for wanted, place in (("yes", HAND), ("pass", GRAVE)):
+    for wanted, place in (("yes", HAND), ("no", GRAVE)):
         g = arena({"hand": [command("Bolt", "choose unit: destroy it")]}, {"field": [phoenix], "hand": [CAT]})
         answer(g, "play Bolt")
-        assert (g.who, choices(g)) == (1, {"pass", "yes"})
+        assert (g.who, choices(g)) == (1, {"no", "yes"})
         answer(g, wanted)
         assert "Phoenix" in names(g, place, 1)
         assert g.flags[next(c for c in range(len(g.face)) if g.match.faces[g.face[c]].key == "Phoenix")] & 1 == 0
