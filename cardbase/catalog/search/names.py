@@ -176,8 +176,9 @@ def begins_a_word(db: sqlite3.Connection, key: str, cards: Sequence[int]) -> boo
     """Tell whether a folded word begins a word of these cards' names, or may: in a script that has blanks between words."""
     if not (key.isascii() or is_kana(key)):
         return True
+    keys = (key, romaji_key(key))
     rows = _names(db, cards, ())
-    return any(name_key(part, row.kind).startswith(key) for row in rows for part in (row.text, *_RUN.findall(row.text)))
+    return any(name_key(part, row.kind).startswith(keys) for row in rows for part in (row.text, *_RUN.findall(row.text)))
 
 
 def contained(db: sqlite3.Connection, key: str, *, games: Sequence[str] = (), least: int = 3) -> list[int]:

@@ -20,7 +20,7 @@ def test_labels_and_words_are_those_of_the_language(catalog: sqlite3.Connection)
     building = begin(catalog, "Mine", "build-divide")
     english = rows(building, "kindling whelp")
 
-    assert (english["English"], english["Total cost"]) == ("Chili, Kindling Whelp", "1")
+    assert (english["Japanese"], english["Total cost"]) == ("火種の仔 チリ", "1")
     assert list(english)[-5:] == ["Keywords", "Text", "日本語", "Played", "In the deck"]
     with speaking("ja"):
         assert rows(building, "kindling whelp")["総コスト"] == "1"
