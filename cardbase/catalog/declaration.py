@@ -188,8 +188,15 @@ def _tuples(values: list[Any]) -> tuple[Any, ...]:
 
 
 def declarations(db: sqlite3.Connection) -> dict[str, Declaration]:
-    """Return the declaration of every game by its key, in alphabetical order."""
-    return {key: loads(text) for key, text in db.execute("SELECT key, declaration FROM game ORDER BY key")}
+    """Return the declaration of every game by its key, in alphabetical order, with the formats of the user's."""
+    known = {key: loads(text) for key, text in db.execute("SELECT key, declaration FROM game ORDER BY key")}
+    if db.execute("SELECT 1 FROM shorthand WHERE kind = 'format' LIMIT 1").fetchone():
+        from cardbase.catalog.formats import infos  # noqa: PLC0415 - few have formats of their own
+
+        for game, own in infos(db, {key: each.formats for key, each in known.items()}).items():
+            if game in known:
+                known[game] = known[game]._replace(formats=(*known[game].formats, *own))
+    return known
 
 
 def declaration(db: sqlite3.Connection, game: str) -> Declaration:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase import games
 from cardbase.catalog.declaration import declaration
+from cardbase.catalog.formats import game_of
 from cardbase.decks import store
 from cardbase.errors import InputError
 from cardbase.games.card import MAYBE
@@ -252,7 +253,7 @@ class Deck(Questions):
         from cardbase.decks.legality import check  # noqa: PLC0415
         from cardbase.decks.resolve import resolve_deck  # noqa: PLC0415
 
-        game = games.load(declaration(self._db, self.game).target)
+        game = game_of(self._db, self.game)
         cards = resolve_deck(self._db, self.content)
         return check(cards, game, game.format(format or self.content.format), on or date.today())
 
