@@ -6,7 +6,7 @@
 
 Games are pairs: chance deals the same to both, and the agents change seats. What the file has is not played again, so that a run
 that was stopped goes on, and one with more games adds them. Then the shares of all that the file holds are told, with their 95 %
-intervals: a draw counts as half a win. `--ladder` plays nothing and writes what `cardbase sim agents` reads.
+intervals: a draw counts as half a win. `--ladder` plays nothing, and brings what `cardbase sim agents` reads up to date.
 """
 
 import argparse
@@ -130,12 +130,14 @@ def report(file: Path) -> None:
 
 
 def ladder(file: Path, target: Path) -> None:
-    """Write the scores for `cardbase sim agents`."""
-    games: dict[str, dict[str, object]] = {}
-    for (game, deck, one, other), (score, _) in sorted(scores(file).items()):
-        rows = games.setdefault(game, {"deck": deck, "played": []})["played"]
-        assert isinstance(rows, list)
-        rows.append({"agents": [one, other], "won": score.wins, "drawn": score.draws, "lost": score.losses})
+    """Write the scores for `cardbase sim agents`; those of other pairs of agents stay."""
+    games = json.loads(target.read_text(encoding="utf-8")) if target.exists() else {}
+    for (game, deck, *agents), (score, _) in sorted(scores(file).items()):
+        if games.setdefault(game, {"deck": deck, "played": []})["deck"] != deck:
+            games[game] = {"deck": deck, "played": []}  # scores of another deck say nothing of this one
+        others = [row for row in games[game]["played"] if row["agents"] != agents]
+        row = {"agents": agents, "won": score.wins, "drawn": score.draws, "lost": score.losses}
+        games[game]["played"] = sorted([*others, row], key=lambda row: row["agents"])
     target.write_text(json.dumps(games, indent=1) + "\n", encoding="utf-8")
 
 

@@ -26,7 +26,7 @@ from cardbase.language.texts import (
     whose_values,
 )
 from cardbase.language.tree import VALUES, Ability, Node, Select, events_of, replaces
-from cardbase.language.words import Vocabulary
+from cardbase.language.words import Vocabulary, followed
 
 Effects = tuple[Node, ...]
 _AMONG = {"": "次", "turn": "次のうちこのターンにまだ選んでいないもの", "ever": "次のうちまだ選んでいないもの"}
@@ -302,7 +302,7 @@ class _Japanese(JapaneseCards):
         word, count = self.row(kind, effect[0]), scaled_count(effect)
         told = word.ja_te if te else word.ja
         if self.searches_deck(effect) and word.rule_ja:
-            told = word.ja_te + (_connective(word.rule_ja) if te else word.rule_ja)
+            told = word.ja_te + (followed(word.rule_ja) if te else word.rule_ja)
         elif self.in_any_order(effect):
             told = told.replace("{what}を", "{what}を好きな順番で")
         elif effect[0] == "spend" and self.counted_amount(unscaled(effect)[2], "分").endswith("分"):
@@ -413,11 +413,6 @@ def _offers(texts: list[str]) -> list[str]:
         else:
             offers += [first, *others]
     return offers
-
-
-def _connective(verb: str) -> str:
-    """シャッフルする becomes シャッフルして, 加える becomes 加えて."""
-    return f"{verb.removesuffix('する')}して" if verb.endswith("する") else f"{verb.removesuffix('る')}て"
 
 
 def _if(condition: str) -> str:

@@ -333,11 +333,31 @@ def keyword(key: str, pattern: str, meaning: str, en: str, ja: str, example: str
     return Word("keyword", key, pattern, en, ja, meaning=meaning, example=example)
 
 
+_FOLLOWED = {
+    "する": ("して", "し"), "ない": ("ず", "ず"), "く": ("いて", "き"), "ぐ": ("いで", "ぎ"), "す": ("して", "し"), "う": ("って", "い"),
+    "つ": ("って", "ち"), "ぶ": ("んで", "び"), "む": ("んで", "み"), "る": ("って", "り"),
+    **{f"{kana}る": (f"{kana}て", kana) for kana in "えけせてねべめれげいきしじちにみり得見出"},
+}  # fmt: skip
+"""How verbs end in Japanese: their te-form, and their stem."""
+
+
+def followed(verb: str, form: int = 0) -> str:
+    """Return a Japanese verb as another one follows it: in its te-form (0), or as its stem (1): {zone:置く} -> {zone:置いて}, {zone:置き}."""
+    bare = verb.removesuffix("}")
+    ending = bare[-2:] if bare[-2:] in _FOLLOWED else bare[-1:]
+    return bare.removesuffix(ending) + _FOLLOWED.get(ending, (ending, ending))[form] + verb[len(bare) :]
+
+
 def verb(
-    key: str, pattern: str, meaning: str, en: str, ja: str, ja_te: str, example: str, *, price: bool = False
+    key: str, pattern: str, meaning: str, en: str, ja: str, example: str, *, te: str = "", price: bool = False
 ) -> Word:
-    """Return an effect, which may be a price, too."""
-    return Word("verb", key, pattern, en, ja, ja_te, meaning=meaning, example=example, price=price)
+    """Return an effect, which may be a price, too; `te` is its te-form, where that is not just the verb's."""
+    return Word("verb", key, pattern, en, ja, te or followed(ja), meaning=meaning, example=example, price=price)
+
+
+def lasting(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
+    """Return an effect that says what holds for a time: of its Japanese verb the stem stands before others."""
+    return verb(key, pattern, meaning, en, ja, example, te=followed(ja, 1))
 
 
 def act(key: str, pattern: str, meaning: str, en: str, ja: tuple[str, str, str], example: str) -> Word:
@@ -346,10 +366,10 @@ def act(key: str, pattern: str, meaning: str, en: str, ja: tuple[str, str, str],
 
 
 def explained(words: Iterable[Word], rules: Mapping[str, tuple[str, str]]) -> tuple[Word, ...]:
-    """Return keywords with what they do: key -> `rule_en` and `rule_ja`; others stay as they are."""
+    """Return words, the keywords among them with what they do: key -> `rule_en` and `rule_ja`."""
 
     def told(word: Word) -> Word:
-        rule = rules.get(word.key)
+        rule = rules.get(word.key) if word.kind == "keyword" else None
         return word._replace(rule_en=rule[0], rule_ja=rule[1]) if rule else word
 
     return tuple(map(told, words))

@@ -88,7 +88,7 @@ RUNS = {
     "catalog sources": ["catalog sources --game fertcg"],
     "catalog missing": ["catalog missing fertcg"],
     "catalog words": ["catalog words fertcg draw"],
-    "catalog lint": ["catalog lint --game fertcg --play 1"],
+    "catalog lint": ["catalog lint --game dreadnought --play 1"],
     "sim match": ["sim match 'Ember Rush' 'Ember Rush' -n 1 --agents random --cards"],
     "sim matrix": ["sim matrix 'Ember Rush' 'Hollow Control' -n 1 --agents random --cards"],
     "sim agents": ["sim agents fertcg"],

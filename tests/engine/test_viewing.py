@@ -3,7 +3,7 @@
 from cardbase.engine.picture import COUNTED, LISTED, TIED, Zone
 from cardbase.engine.state import State
 from cardbase.engine.viewing import Piece as Shown
-from cardbase.engine.viewing import View, fight, knows, name, pile, spread, tied, told_apart, turned
+from cardbase.engine.viewing import View, tied
 from tests.matches.arena import FIELD, HAND, arena, command, unit
 
 BEAR, CAT = unit("Bear", 3), unit("Cat", 1)
@@ -16,41 +16,41 @@ def table() -> State:
 def test_a_hidden_card_has_a_name_for_those_who_know_it() -> None:
     g = table()
     (card,) = g.piles[HAND * 2]
-    assert [name(View(g, viewer, "en"), card) for viewer in (0, 1, -1)] == ["Wait", "a card", "Wait"]
-    assert name(View(g, 1, "ja"), card) == "カード"
-    assert not knows(View(g, 1, "en"), card)
+    assert [View(g, viewer, "en").name(card) for viewer in (0, 1, -1)] == ["Wait", "a card", "Wait"]
+    assert View(g, 1, "ja").name(card) == "カード"
+    assert not View(g, 1, "en").knows(card)
 
 
 def test_copies_are_numbered_and_what_is_alone_is_not() -> None:
     g = table()
     view = View(g, 0, "en")
-    assert [told_apart(view, card) for card in g.piles[FIELD * 2]] == [f"Bear{TIED}#1", f"Bear{TIED}#2", "Cat"]
+    assert [view.told_apart(card) for card in g.piles[FIELD * 2]] == [f"Bear{TIED}#1", f"Bear{TIED}#2", "Cat"]
 
 
 def test_what_the_viewer_does_not_know_is_counted() -> None:
     g = table()
-    own, other = (pile(View(g, viewer, "en"), 0, HAND) for viewer in (0, 1))
+    own, other = (View(g, viewer, "en").pile(0, HAND) for viewer in (0, 1))
     assert ([piece.name for piece in own.pieces], own.unknown) == (["Wait"], 0)
     assert (other.pieces, other.unknown, other.size, other.shown) == ((), 1, 1, LISTED)
 
 
 def test_cards_in_play_lie_beside_each_other() -> None:
     g = table()
-    shown = spread(View(g, 1, "en"), 0, FIELD, lambda card: Shown(card, str(card)))
+    shown = View(g, 1, "en").spread(0, FIELD, lambda card: Shown(card, str(card)))
     assert [piece.card for piece in shown.pieces] == g.piles[FIELD * 2]
 
 
 def test_an_attack_is_told_with_both_or_with_the_player() -> None:
     g = table()
     bear, cat = g.piles[FIELD * 2][0], g.piles[FIELD * 2 + 1][0]
-    assert fight(View(g, 0, "en"), bear, cat, 1) == f"Bear{TIED}#1 attacks Cat"
-    assert fight(View(g, 0, "en"), bear, -1, 1).endswith("attacks Player 2")
+    assert View(g, 0, "en").fight(bear, cat, 1) == f"Bear{TIED}#1 attacks Cat"
+    assert View(g, 0, "en").fight(bear, -1, 1).endswith("attacks Player 2")
 
 
 def test_each_seat_sees_a_board_from_its_own_side() -> None:
     g = table()
-    assert turned(View(g, 0, "en"), 3, 2) == ([0, 1, 2], [1, 0])
-    assert turned(View(g, 1, "en"), 3, 2) == ([2, 1, 0], [0, 1])
+    assert View(g, 0, "en").turned(3, 2) == ([0, 1, 2], [1, 0])
+    assert View(g, 1, "en").turned(3, 2) == ([2, 1, 0], [0, 1])
 
 
 def test_what_belongs_together_is_not_broken() -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from cardbase import games
 from cardbase.language import CORE, Vocabulary, Word, compile_abilities
+from cardbase.language.words import followed, lasting, verb
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 GAMES = ("build-divide", "detainer", "doomtrooper", "dreadnought", "fertcg")
@@ -245,3 +246,25 @@ def test_what_names_hid_once_is_said(game: str, ability: str, said: tuple[str, .
     compiled = compile_abilities(ability, vocabulary(game))
     missing = [part for part in said if part not in f"{compiled.english}\n{compiled.japanese}"]
     assert missing == []
+
+
+@pytest.mark.parametrize(
+    ("plain", "te", "stem"),
+    [
+        ("カードを引く", "カードを引いて", "カードを引き"), ("破壊する", "破壊して", "破壊し"), ("ノーマルに戻す", "ノーマルに戻して", "ノーマルに戻し"),
+        ("手札に加える", "手札に加えて", "手札に加え"), ("攻撃できる", "攻撃できて", "攻撃でき"), ("ユニットになる", "ユニットになって", "ユニットになり"),
+        ("コストを払う", "コストを払って", "コストを払い"), ("{what}を{zone:置く}", "{what}を{zone:置いて}", "{what}を{zone:置き}"),
+        ("影響を受けない", "影響を受けず", "影響を受けず"), ("{n}まで", "{n}まで", "{n}まで"),
+    ],
+)  # fmt: skip
+def test_a_japanese_verb_is_followed_by_another_one(plain: str, te: str, stem: str) -> None:
+    assert (followed(plain), followed(plain, 1)) == (te, stem)
+
+
+def test_effects_are_followed_in_the_te_form_and_what_lasts_by_its_stem() -> None:
+    texts = ("draw", "draw", "a meaning", "draw", "引く", "draw")
+    assert (verb(*texts).ja_te, verb(*texts, te="引きつつ").ja_te, lasting(*texts).ja_te) == (
+        "引いて",
+        "引きつつ",
+        "引き",
+    )

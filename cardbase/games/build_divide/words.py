@@ -5,7 +5,19 @@ from cardbase.games.field import japanese_values
 from cardbase.games.words import carried_out, former_words, refused
 from cardbase.language.core import CORE
 from cardbase.language.idiom import Idiom, Targets
-from cardbase.language.words import Vocabulary, Word, act, condition, event, explained, keyword, noun, quality, verb
+from cardbase.language.words import (
+    Vocabulary,
+    Word,
+    act,
+    condition,
+    event,
+    explained,
+    keyword,
+    lasting,
+    noun,
+    quality,
+    verb,
+)
 
 # Which way each of the game's own effects and keywords belongs to, and which say what newcomers wish for (`language.ways`, `language.wishes`).
 
@@ -84,7 +96,7 @@ RULES = {
 # When: the game's events and conditions, rows of the effect language.
 
 
-EVENTS = (
+WHEN = (
     event("attacks", "{what?} attack|attacks", "attacks", "when {what} attack|attacks", "{what}がアタックした時", "when attacks: draw 1"
           )._replace(rule_en="attacking", rule_ja="アタックした"),
     event("attacked", "{what?} [are|is] attacked", "an attack chooses it", "when {what} are|is attacked", "{what}がアタックされた時",
@@ -115,10 +127,19 @@ EVENTS = (
           "when this is chosen: draw 1"),
     event("gets_aura", "{what?} get|gets aura", "an aura was attached to it, once for each", "when an aura is attached to {what}", "{what}にオーラがついた時",
           "when ally unit gets aura: draw 1"),
-)  # fmt: skip
 
+    Word("would", "closed", "{what?} would close", "if {what} would close", "{what}を閉じる場合",
+         meaning="before a territory is closed; nobody can answer. No construct says it: what has triggered could be answered",
+         example="would close: let it happen, draw 1"),
+    Word("would", "struck", "{who?} would take damage", "if {who} would take 1 damage", "{who:が}ダメージを1点受ける場合",
+         meaning="before each point of damage to the player", example="you would take damage, once per turn: may remove this: prevent it"),
+    Word("would", "spent", "{what?} would be spent", "if {what} has resolved and would go to the graveyard",
+         "{what}が解決して墓地に置かれる場合", meaning="a command that has resolved goes elsewhere instead of to the graveyard",
+         example='own command with colour = "red" would be spent: put that into energy rested'),
+    Word("would", "deals_damage", "{what?} would deal damage", "if {what} would deal damage to a unit", "{what}がユニットにダメージを与える場合",
+         meaning="before its damage to a unit is dealt; what it deals to a player is no such damage",
+         example="would deal damage: double damage"),
 
-CONDITIONS = (
     condition("awakening", "awakening", "the own territory is open (覚醒)", "your territory is open", "あなたのテリトリーが開放されている",
               "while awakening: this power +1000")._replace(ja_can="【覚醒】"),
     condition("awakening_title", "awakening {name}", "an open territory of one's own has the title", 'your territory with the title "{name}" is open',
@@ -145,97 +166,74 @@ CONDITIONS = (
               "このターンに{who}がエナジーを裏にしている", "while you turned energy face-down this turn: this power +5000"),
 )  # fmt: skip
 
-WOULDS = (
-    Word("would", "closed", "{what?} would close", "if {what} would close", "{what}を閉じる場合",
-         meaning="before a territory is closed; nobody can answer. No construct says it: what has triggered could be answered",
-         example="would close: let it happen, draw 1"),
-    Word("would", "struck", "{who?} would take damage", "if {who} would take 1 damage", "{who:が}ダメージを1点受ける場合",
-         meaning="before each point of damage to the player", example="you would take damage, once per turn: may remove this: prevent it"),
-    Word("would", "spent", "{what?} would be spent", "if {what} has resolved and would go to the graveyard",
-         "{what}が解決して墓地に置かれる場合", meaning="a command that has resolved goes elsewhere instead of to the graveyard",
-         example='own command with colour = "red" would be spent: put that into energy rested'),
-    Word("would", "deals_damage", "{what?} would deal damage", "if {what} would deal damage to a unit", "{what}がユニットにダメージを与える場合",
-         meaning="before its damage to a unit is dealt; what it deals to a player is no such damage",
-         example="would deal damage: double damage"),
-)  # fmt: skip
-
 
 # What is done: the game's effects, its keywords (AT4, AT5, BT1, KW1 to KW7) and acts, rows of the effect language.
 
 
-VERBS = (
+DONE = (
     verb("damage_each_other", "{what} and {what2} deal damage to each other", "both at once, as much as their power",
          "{what} and {what2} deal damage equal to their power to each other", "{what}と{what2}は互いに自身のパワーに等しいダメージを与える",
-         "{what}と{what2}は互いに自身のパワーに等しいダメージを与えて",
          "choose ally unit, enemy unit: target 1 and target 2 deal damage to each other"),
-    verb("scout", "{who?} scout|scouts {n}", "look at the top cards, put any of them below the deck, the rest back on top, in any order",
-         "{who} scout|scouts {n}", "{who:は}スカウト{n}を行う", "{who:は}スカウト{n}を行い", "when enters: scout 3"),
+    lasting("scout", "{who?} scout|scouts {n}", "look at the top cards, put any of them below the deck, the rest back on top, in any order", "{who} scout|scouts {n}",
+            "{who:は}スカウト{n}を行う", "when enters: scout 3"),
     verb("pay_with", "{who?} pay|pays {n} with {share}", "so much energy, of which so much of colours",
          "{who} pay|pays {n} energy, {share}", "{who:は}{share}{n:無 less share}を支払う",
-         "{who:は}{share}{n:無 less share}を支払って", "quick, pay 2 with 1 white: draw 1", price=True),
+         "quick, pay 2 with 1 white: draw 1", price=True),
     verb("played_for", "{what?} can be played for {ability}", "paying that instead of the play cost, with what the text takes besides",
          "you may {ability:deed} to play {what} instead of paying its cost", "{what:card}はコストのかわりに{ability:deed}プレイしてもよい",
-         "{what:card}はコストのかわりに{ability:deed}プレイしてもよく", "can be played for [pay 1 red, remove other card in your hand]"),
+         "can be played for [pay 1 red, remove other card in your hand]", te="{what:card}はコストのかわりに{ability:deed}プレイしてもよく"),
     verb("pay", "{who?} pay|pays {n}", "so much energy of any colour", "{who} pay|pays {n} energy", "{who:は}無{n}を支払う",
-         "{who:は}無{n}を支払って", "quick, pay 2: draw 1", price=True),
+         "quick, pay 2: draw 1", price=True),
     verb("remove", "{who?} remove|removes {what} [from] [game]", "into the remove zone", "{who} remove|removes {what}", "{who:は}{what}をリムーブする",
-         "{who:は}{what}をリムーブして", "quick, remove 2 cards in your graveyard: draw 1", price=True),
+         "quick, remove 2 cards in your graveyard: draw 1", price=True),
     verb("open", "{who?} open|opens {what}", "turn an unopened territory", "{who} open|opens {what}", "{who:は}{what}を開放する",
-         "{who:は}{what}を開放して", "play: open own territory"),
+         "play: open own territory"),
     verb("close", "{who?} close|closes {what}", "turn an open territory back", "{who} close|closes {what}", "{who:は}{what}を閉じる",
-         "{who:は}{what}を閉じて", "quick, close own territory: draw 2", price=True),
+         "quick, close own territory: draw 2", price=True),
     verb("put_opened", "{who?} put|puts {what} into play opened", "a territory, open at once", "{who} put|puts {what} into play, opened",
-         "{who:は}{what}を開放状態でテリトリーゾーンに置く", "{who:は}{what}を開放状態でテリトリーゾーンに置いて", "put territory in your d-deck into play opened"),
+         "{who:は}{what}を開放状態でテリトリーゾーンに置く", "put territory in your d-deck into play opened"),
     verb("copy_abilities", "{what} gain|gains|have|has abilities of {what2}", "all that is printed on them; always: while they are there",
-         "{what} gain|gains the abilities of {what2}",
-         "{what}は{what2}の能力を得る", "{what}は{what2}の能力を得て",
+         "{what} gain|gains the abilities of {what2}", "{what}は{what2}の能力を得る",
          "choose unit in your graveyard: this gains abilities of it until end of turn"),
-    verb("more_energy", "{who?} set|sets {n} more energy", "so many more cards may be set as energy this turn; always: one more each turn",
-         "{who:full} may set {n:more card|more cards} as energy", "{who:は}エナジーを追加で{n}枚セットできる",
-         "{who:は}エナジーを追加で{n}枚セットでき", "at start of your main phase: set 1 more energy"),
-    verb("no_hand_limit", "{who?} have|has no hand limit", "the end phase takes no card", "{who:full} have|has no hand limit", "{who:は}手札上限がなくなる",
-         "{who:は}手札上限がなくなり", "always: you have no hand limit"),
-    verb("one_play", "{who?} play|plays one card each turn", "a second play in a turn is forbidden", "{who:full} can play no more than one card each turn",
-         "{who:は}各ターン1枚までしかカードをプレイできない", "{who:は}各ターン1枚までしかカードをプレイできず", "always: opponent plays one card each turn"),
+    lasting("more_energy", "{who?} set|sets {n} more energy", "so many more cards may be set as energy this turn; always: one more each turn",
+            "{who:full} may set {n:more card|more cards} as energy", "{who:は}エナジーを追加で{n}枚セットできる", "at start of your main phase: set 1 more energy"),
+    lasting("no_hand_limit", "{who?} have|has no hand limit", "the end phase takes no card", "{who:full} have|has no hand limit",
+            "{who:は}手札上限がなくなる", "always: you have no hand limit"),
+    lasting("one_play", "{who?} play|plays one card each turn", "a second play in a turn is forbidden", "{who:full} can play no more than one card each turn",
+            "{who:は}各ターン1枚までしかカードをプレイできない", "always: opponent plays one card each turn"),
     verb("attach", "{who?} attach|attaches {what} to {what2}", "lay a card on another as +1000 aura; it goes where that goes",
          "{who} attach|attaches {what} to {what2} as {what:a +1000 aura|+1000 auras}",
-         "{who:は}{what}を{what2}に＋1000オーラとしてつける", "{who:は}{what}を{what2}に＋1000オーラとしてつけて",
-         "choose ally unit: attach top 1 of your deck to it", price=True),
+         "{who:は}{what}を{what2}に＋1000オーラとしてつける", "choose ally unit: attach top 1 of your deck to it", price=True),
     verb("as_unit_with", "{who?} put|puts {what} into play as unit with {ability}", "a card of another type becomes a unit with this ability",
          '{who} put|puts {what} into play as a unit with "{ability}"', "{who:は}{what}を、「{ability}」を持つユニットとして登場させる",
-         "{who:は}{what}を、「{ability}」を持つユニットとして登場させて",
          "put command in your hand into play as unit with [while awakening: this power becomes cost of this times 1000]"),
     verb("become_unit", "{what} become|becomes unit", "an open territory is a unit with Assault Territory",
          "{what} become|becomes a unit with Assault Territory", "{what}は【アサルトテリトリー】を持つユニットになる",
-         "{what}は【アサルトテリトリー】を持つユニットになって", "normal, rest ally unit: this becomes unit until end of turn"),
+         "normal, rest ally unit: this becomes unit until end of turn"),
     verb("play_aimed", "{who?} play|plays {what} free on enemy unit",
          "without paying; what it chooses has to be an enemy unit. No construct says it: it limits what another card's text may choose",
          "{who} play|plays {what} without paying its cost, choosing only enemy units", "{who:は}{what}を、相手のユニットを対象としてコストを支払わずにプレイする",
-         "{who:は}{what}を、相手のユニットを対象としてコストを支払わずにプレイして", "may play command in your d-deck free on enemy unit"),
+         "may play command in your d-deck free on enemy unit"),
     verb("play_once", "{who?} play|plays {what} free once",
          "without paying; it is removed where it would go to the graveyard. No construct says it: it goes there when it is countered, too",
          "{who} play|plays {what} without paying its cost, removing it afterwards", "{who:は}{what}をコストを支払わずにプレイし、その後墓地に置くかわりにリムーブする",
-         "{who:は}{what}をコストを支払わずにプレイし、その後墓地に置くかわりにリムーブして", "play command in opponent's graveyard free once"),
+         "play command in opponent's graveyard free once"),
     verb("redirect", "{what} becomes [the] defender", "the attack under way is against that unit instead, standing or rested",
-         "turn the attack to {what} instead", "アタックの対象を{what}に変更する", "アタックの対象を{what}に変更して",
+         "turn the attack to {what} instead", "アタックの対象を{what}に変更する",
          "when other ally unit is attacked: may this becomes defender"),
     verb("counter_chooser", "{who?} counter|counters what chose {what}",
          "the card or ability that has it as target has no effect. No construct says it: what waits is told from others only by what it has chosen",
-         "{who} counter|counters the effect that chose {what}", "{who:は}{what}を対象にした効果を打ち消す", "{who:は}{what}を対象にした効果を打ち消して",
+         "{who} counter|counters the effect that chose {what}", "{who:は}{what}を対象にした効果を打ち消す",
          "when ally unit is chosen by opponent: counter what chose that"),
     verb("two_modes", "{who?} do|does two modes of commands",
          "two of the modes of a command that says to do one, from top to bottom. No construct says it: it changes how many modes another card's text does",
          "{who} do|does two effects, from top to bottom, of a command you play that says to choose one",
-         "{who:は}1つを選んで行うコマンドをプレイするとき、上から順に2つを行う", "{who:は}1つを選んで行うコマンドをプレイするとき、上から順に2つを行って",
-         "always: you do two modes of commands"),
-    verb("evol_any_colours", "{who?} pay|pays evol with any colours",
-         "coloured icons of an Evol cost take any energy. No construct says it: it changes the colours of a cost, and not how much it is",
-         "{who:full} may pay the coloured part of Evol costs with energy of any colour", "{who:は}エヴォルのコストの色をどの色のエナジーでも支払える",
-         "{who:は}エヴォルのコストの色をどの色のエナジーでも支払え", "always: you pay evol with any colours"),
-)  # fmt: skip
+         "{who:は}1つを選んで行うコマンドをプレイするとき、上から順に2つを行う", "always: you do two modes of commands"),
+    lasting("evol_any_colours", "{who?} pay|pays evol with any colours",
+            "coloured icons of an Evol cost take any energy. No construct says it: it changes the colours of a cost, and not how much it is",
+            "{who:full} may pay the coloured part of Evol costs with energy of any colour",
+            "{who:は}エヴォルのコストの色をどの色のエナジーでも支払える", "always: you pay evol with any colours"),
 
-
-KEYWORDS = (
     keyword("decoy", "decoy", "while it is rested, attackers must choose it", "Decoy", "【デコイ】", "decoy"),
     keyword("blitz", "blitz", "deals battle damage first", "Blitz", "【ブリッツ】", "blitz"),
     keyword("berserk", "berserk", "must attack if able, the player or a Decoy", "Berserk", "【バーサーク】", "berserk"),
@@ -268,9 +266,7 @@ KEYWORDS = (
          "what its damage comes on is destroyed, whatever its power. No construct says it: the unit goes as the damage is dealt, by the rules and not by an effect",
          "units that this card damages are destroyed, whatever their power",
             "このカードがダメージを与えたユニットをパワーにかかわらず破壊する", "venomous"),
-)  # fmt: skip
 
-ACTS = (
     Word("act", "be_attacked", "be attacked", "be attacked", "アタックされない", "アタックされなければならない", "アタックされてもよい",
          meaning="as the target of an attack", example="while awakening: cannot be attacked"),
     Word("act", "attack", "attack", "attack", "アタックできない", "アタックしなければならない", "アタックできる", meaning="attack at all",
@@ -293,7 +289,7 @@ ACTS = (
 # All words, and the vocabulary that they make.
 
 
-NOUNS = (
+NAMED = (
     noun("unit", "unit|units", "ユニット", "枚", "a unit in the field; elsewhere a unit card", "choose enemy unit: destroy it", living=True,
          away=("unit card|unit cards", "ユニットカード")),
     noun("command", "command|commands", "コマンド", "枚", "a command card", "put command in your graveyard into hand",
@@ -305,9 +301,7 @@ NOUNS = (
          "quick, remove aura attached to this: draw 1"),
     noun("energy", "energy|energies", "エナジー", "枚", "a card in the energy zone", "stand up to 2 own energies",
          en="energy card|energy cards"),
-)  # fmt: skip
 
-FIELDS = (
     Word("field", "name", "name", "name", "カード名", text=True, meaning="the printed name", example='destroy enemy with name:"Dragon"'),
     Word("field", "cost", "cost", "total cost", "総コスト", stat=True, meaning="the total cost", example="destroy enemy unit with cost <= 3"),
     Word("field", "power", "power", "power", "パワー", stat=True, meaning="the power", example="this power +1000 until end of turn"),
@@ -325,9 +319,7 @@ FIELDS = (
     Word("field", "trigger", "icon", "icon", "アイコン", text=True, has_en="a {name} icon", has_ja="{name}アイコンを持つ",
          meaning='the trigger icon: "buster", "shot", "none"',
          example='if there is card in your graveyard with icon:"buster": draw 1'),
-)  # fmt: skip
 
-ZONES = (
     Word("zone", "discard", "graveyard|discard", "graveyard|the graveyard", "墓地", meaning="the graveyard", example="put top 2 of your deck into graveyard"),
     Word("zone", "play", "play|field", "play", "フィールド", "登場させる|登場させて", rule_en="while open", rule_ja="開放の間",
          meaning="the field; of a territory: while it is open", example="put unit in your hand with cost <= 3 into play"),
@@ -343,18 +335,14 @@ ZONES = (
          example="from unopened, at start of your draw phase: draw 1"),
     Word("zone", "removed", "removed", "remove zone|the remove zone", "リムーブゾーン", meaning="out of the game",
          example="if cards in your removed >= 5: draw 1"),
-)  # fmt: skip
 
-RESOURCES = (
     Word("resource", "black", "black", "black", "黒", meaning="energy of this colour", example="quick, pay 1 black: draw 1"),
     Word("resource", "blue", "blue", "blue", "青", meaning="energy of this colour", example="quick, pay 1 blue: draw 1"),
     Word("resource", "white", "white", "white", "白", meaning="energy of this colour", example="quick, pay 1 white: draw 1"),
     Word("resource", "red", "red", "red", "赤", meaning="energy of this colour", example="quick, pay 1 red: draw 1"),
     Word("resource", "judgment", "judgment counter|counters", "judgment counter|judgment counters", "断罪カウンター", meaning="the player's judgment counters",
          example="quick, pay 3 judgment counters: draw 2"),
-)  # fmt: skip
 
-REFERENCES = (
     Word("reference", "attacker", "[the] attacker", "the attacker", "アタックしているユニット", meaning="the unit whose attack is under way",
          example="when blocks: return attacker"),
     Word("reference", "defender", "[the] defender", "the defender", "アタックされているユニット", meaning="the unit that is attacked, or blocks",
@@ -363,9 +351,7 @@ REFERENCES = (
          meaning="the other unit of the battle that this is in", example="when battles: battle opponent power -1000 until end of battle"),
     Word("reference", "all_targets", "[all] targets", "the chosen cards", "対象全て", meaning="all that was chosen as the card was played",
          example="choose enemy unit with cost = 1, enemy unit with cost = 2: destroy targets"),
-)  # fmt: skip
 
-AMOUNTS = (
     Word("amount", "printed", "printed {field} of {what}", "the printed {field} of {what}", "{what}の元々の{field}", meaning="whatever it is now",
          example="while power of this >= printed power of this plus 5000: this hit +1"),
     Word("amount", "total", "total {field} of {what}", "the {field:sum} of {what}", "{what:bare}の{field:sum}",
@@ -373,9 +359,7 @@ AMOUNTS = (
          example="if total power of all ally units >= 10000: draw 1"),
     Word("amount", "targets_chosen", "targets|cards chosen", "the number of cards chosen", "選んだ枚数", meaning="by this text so far, as targets or otherwise",
          example="choose up to 2 enemy units: if targets chosen = 2: destroy them"),
-)  # fmt: skip
 
-FILTERS = (
     quality("unopened", "unopened", "before", "a territory that has not been opened, or has closed", "unopened", "未開放の",
             "normal, rest this: choose own unopened territory: open it"),
     quality("battling", "battling", "before", "its battle is under way", "battling", "バトル中の", "choose battling enemy unit: return it"),
@@ -390,9 +374,7 @@ FILTERS = (
             "rest any number of enemy units with different cost"),
     Word("filter", "attacking", "attacking", "attacking", "アタックしている", where="before", meaning="its attack is under way",
          example="quick, rest this: choose attacking enemy unit: it power -2000 until end of battle"),
-)  # fmt: skip
 
-PHASES = (
     Word("phase", "combat", "battle|combat", "battle", "バトル", meaning="an attack, to its end", example="when blocks: this power +2000 until end of battle"),
     *(
         Word("phase", key, f"{key} phase", f"{key} phase", ja,
@@ -402,14 +384,13 @@ PHASES = (
             ("end", "エンドフェイズ"),
         )
     ),
-)  # fmt: skip
 
-TIMINGS = (
     Word("timing", "normal", "normal", "normal", "ノーマル", meaning="in the own main phase while nothing waits",
          example="normal, pay 2, once per turn: draw 1"),
     Word("timing", "quick", "quick", "quick", "クイック", meaning="in any window, in answer to something too",
          example="quick, rest this: choose ally unit: it power +2000 until end of turn"),
 )  # fmt: skip
+
 
 IDIOM = Idiom(
     terms={
@@ -442,8 +423,7 @@ TITLES = {
 """The titles of the practice set, as Japanese texts call them."""
 
 VOCABULARY = Vocabulary(
-    CORE, NOUNS, FIELDS, ZONES, RESOURCES, REFERENCES, AMOUNTS, FILTERS, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS,
-    explained(KEYWORDS, RULES), ACTS,
+    CORE, NAMED, WHEN, explained(DONE, RULES),
     japanese={**japanese_values(PRINTED), **TITLES}, idiom=IDIOM,
     ways=WAYS, wishes=WISHES, carried_out=carried_out("build-divide"), refused=refused("build-divide"), former=former_words("build-divide"),
 )  # fmt: skip

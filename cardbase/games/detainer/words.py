@@ -54,7 +54,21 @@ def _noun(
     return word._replace(rule_en=away[0], rule_ja=away[1])
 
 
-NOUNS = (
+def _act(key: str, pattern: str, meaning: str, en: str, stem: str, example: str) -> Word:
+    return Word(
+        "act",
+        key,
+        pattern,
+        en,
+        f"{stem}できない",
+        f"{stem}しなければならない",
+        f"{stem}できる",
+        meaning=meaning,
+        example=example,
+    )
+
+
+WORDS = (
     _noun("unit", "unit|units", "unit|units", "ユニット", "体", "a unit on the battlefield, Detainers included",
           "choose enemy unit: exhaust it", ("味方", "敵"), ("unit card|unit cards", "ユニットカード")),
     _noun("common", "follower|followers", "non-Detainer unit|non-Detainer units", "ユニット", "体",
@@ -75,14 +89,10 @@ NOUNS = (
     _noun("strategy", "strategy|strategies", "strategy|strategies", "ストラテジー", "枚", "a strategy or trap", "put strategy in your discard into hand",
           away=("strategy card|strategy cards", "ストラテジーカード")),
     _noun("trap", "trap|traps", "trap|traps", "トラップ", "枚", "a trap", "destroy enemy trap"),
-)  # fmt: skip
 
-REFERENCES = (
     Word("reference", "bearer", "bearer", "the bearer", "装備したユニット", meaning="the unit that carries this force",
          example="always: bearer attack +1"),
-)  # fmt: skip
 
-FIELDS = (
     Word("field", "attack", "attack", "attack", "攻撃力", stat=True, meaning="the attack (A)", example="this attack +2 until end of turn"),
     Word("field", "endurance", "endurance", "endurance", "耐久力", stat=True, meaning="the endurance (D), damage not counted",
          example="always: all allies endurance +1"),
@@ -94,9 +104,7 @@ FIELDS = (
          example='all own units with attribute:"flame" attack +1 until end of turn'),
     Word("field", "contract_power", "contract-power", "contract power", "契約力", meaning="the printed contract power",
          example="put card in your discard with contract-power >= 1 into contract"),
-)  # fmt: skip
 
-ZONES = (
     Word("zone", "discard", "discard", "discard pile|the discard pile", "捨札", meaning="the discard", example="put unit in your discard into hand"),
     Word("zone", "play", "play|battlefield", "battlefield|the battlefield", "戦場", "戦場に出す|戦場に出して", meaning="the battlefield; a unit comes acted, without advancing",
          example="put unit in your discard with level <= 2 into play"),
@@ -105,9 +113,7 @@ ZONES = (
          example="put top 1 of your deck into contract"),
     Word("zone", "sublimation", "sublimation", "sublimation zone|the sublimation zone", "昇華ゾーン", meaning="cards that have paid",
          example="put card in your sublimation into discard"),
-)  # fmt: skip
 
-PHASES = (
     Word("phase", "combat", "battle", "battle", "戦闘", meaning="one battle", example="this attack +1 until end of battle"),
     *(
         Word("phase", key, f"{key} phase", f"{en} phase", f"{ja}フェイズ", meaning="the phase of this name",
@@ -117,21 +123,14 @@ PHASES = (
             ("refresh", "Refresh", "リフレッシュ"),
         )
     ),
-)  # fmt: skip
 
-TIMINGS = (
     Word("timing", "action", "action", "Action", "【行】", meaning="as the unit becomes acted by moving, in place of an attack",
          example="action: draw 1"),
     Word("timing", "main", "main", "Main", "メイン", meaning="in the own main phase", example="main, artein 2: draw 1"),
-)  # fmt: skip
 
-PRICES = (
     Word("price", "artein", "artein {n}", "Artein, contract power {n}", "天使契約・契約力{n}", meaning="an Artein of a Detainer: so much contract power",
          example="artein 2: draw 1"),
-)  # fmt: skip
 
-
-EVENTS = (
     event("advances", "{what?} advance|advances", "comes from hand into an advance square, or is turned up at the start (【進】)",
           "when {what} advance|advances", "{what}が進撃した時", "when advances: draw 1")._replace(ja_can="【進】"),
     event("acts", "{what?} act|acts", "becomes acted", "when {what} become|becomes acted", "{what}が行動済みになった時", "when enemy unit acts: draw 1"),
@@ -150,63 +149,49 @@ EVENTS = (
           "{what}が先制攻撃権を得た時", "when gains initiative: this attack +1 until end of battle"),
     event("artein_used", "{what?} use|uses artein", "a Detainer's Artein is used", "when {what} use|uses an Artein", "{what}が天使契約を使った時",
           "play, when enemy detainer uses artein: draw 1"),
-)  # fmt: skip
 
-WOULDS = (
     Word("would", "destroyed", "{what?} would retreat", "if {what} would retreat", "{what}が退却する場合", meaning="instead of retreating",
          example="would retreat, once per game: refresh this"),
     Word("would", "breaks", "{what?} would break", "if {what} would break", "{what}がブレイクされる場合", meaning="before a Stigmata breaks",
          example="own stigma would break: may retreat this"),
-)  # fmt: skip
 
-
-VERBS = (
-    verb("end_combat", "end [the] combat|battle", "the battle ends without a further blow", "end the battle", "戦闘を終了する", "戦闘を終了して",
+    verb("end_combat", "end [the] combat|battle", "the battle ends without a further blow", "end the battle", "戦闘を終了する",
          "play, when enemy unit attacks: end combat"),
     verb("rest", "{who?} exhaust|exhausts {what}", "turn to the acted side", "{who} make|makes {what} acted", "{who:は}{what}を行動済みにする",
-         "{who:は}{what}を行動済みにして", "choose enemy unit: exhaust it", price=True),
+         "choose enemy unit: exhaust it", price=True),
     verb("stand", "{who?} reboot|reboots {what}", "turn to the un-acted side", "{who} reboot|reboots {what}", "{who:は}{what}を再起させる",
-         "{who:は}{what}を再起させて", "choose own acted unit: reboot it"),
+         "choose own acted unit: reboot it"),
     verb("hold", "hold {what}", "it stays acted in its player's next Reboot phase", "{what} does not become un-acted in its player's next Reboot phase",
-         "{what}は、持ち主の次のリブートフェイズに再起しない", "{what}は、持ち主の次のリブートフェイズに再起せず", "choose enemy unit: exhaust it, hold it"),
+         "{what}は、持ち主の次のリブートフェイズに再起しない", "choose enemy unit: exhaust it, hold it", te="{what}は、持ち主の次のリブートフェイズに再起せず"),
     verb("heal", "{who?} refresh|refreshes {what}", "take off all damage", "{who} refresh|refreshes {what}", "{who:は}{what}をリフレッシュする",
-         "{who:は}{what}をリフレッシュして", "refresh all own units"),
+         "refresh all own units"),
     verb("widen", "{what} range gains {name}", "more squares in its range", 'the range of {what} also covers "{name}"', "{what}のレンジに「{name}」を加える",
-         "{what}のレンジに「{name}」を加えて", 'this range gains "F2" until end of turn'),
+         'this range gains "F2" until end of turn'),
     verb("attach", "{who?} equip|equips {what} to {what2}", "lay a force under a unit, wherever both are, if its attribute fits",
-         "{who} equip|equips {what} to {what2}", "{who:は}{what}を{what2}に装備する", "{who:は}{what}を{what2}に装備して",
+         "{who} equip|equips {what} to {what2}", "{who:は}{what}を{what2}に装備する",
          "choose own unequipped force, own unit: equip target 1 to target 2"),
     verb("detach", "{who?} unequip|unequips {what}", "it is laid down where it is", "{who} unequip|unequips {what}", "{who:は}{what}を解除する",
-         "{who:は}{what}を解除して", "unequip enemy equipped force"),
+         "unequip enemy equipped force"),
     verb("lose_resource", "{who?} break|breaks|lose|loses {n} {resource}", "so many of the player's own Stigmata; the player chooses which", "{who} break|breaks {n:@resource}",
-         "{who:は}{resource}を{n:枚}ブレイクする", "{who:は}{resource}を{n:枚}ブレイクして", "opponent breaks 1 stigma", price=True),
+         "{who:は}{resource}を{n:枚}ブレイクする", "opponent breaks 1 stigma", price=True),
     verb("sublimate", "{who?} sublimate|sublimates {what}",
          "into the sublimation zone; a Detainer breaks a Stigmata instead. No construct says it: of a Detainer something else happens",
-         "{who} sublimate|sublimates {what}",
-         "{who:は}{what}を昇華する", "{who:は}{what}を昇華して", "choose enemy unit with level <= 2: sublimate it", price=True),
+         "{who} sublimate|sublimates {what}", "{who:は}{what}を昇華する", "choose enemy unit with level <= 2: sublimate it",
+         price=True),
     verb("retreat", "{who?} retreat|retreats {what}", "the unit retreats", "{who} let|lets {what} retreat", "{who:は}{what}を退却させる",
-         "{who:は}{what}を退却させて", "choose own follower: retreat it", price=True),
+         "choose own follower: retreat it", price=True),
     verb("counter", "{who?} counter|counters {what}", "the strategy or trap that is being issued does nothing", "{who} cancel|cancels {what}",
-         "{who:は}{what}を無効にする", "{who:は}{what}を無効にして", "play, when opponent issues strategy: counter that"),
+         "{who:は}{what}を無効にする", "play, when opponent issues strategy: counter that"),
     verb("pull", "{who?} pull|pulls {what} {n} squares", "straight ahead, away from its own side, as far as squares are free",
-         "{who} pull|pulls {what} forward {n:square|squares}", "{who:は}{what}を前方へ{n:マス}引き寄せる", "{who:は}{what}を前方へ{n:マス}引き寄せて",
-         "choose enemy unit: pull it 1 squares"),
+         "{who} pull|pulls {what} forward {n:square|squares}", "{who:は}{what}を前方へ{n:マス}引き寄せる", "choose enemy unit: pull it 1 squares"),
     verb("exchange", "{who?} exchange|exchanges {what} and {what2}", "the squares of two units", "{who} exchange|exchanges the squares of {what} and {what2}",
-         "{who:は}{what}と{what2}の位置を入れ替える", "{who:は}{what}と{what2}の位置を入れ替えて", "choose own unit, own unit: exchange target 1 and target 2"),
+         "{who:は}{what}と{what2}の位置を入れ替える", "choose own unit, own unit: exchange target 1 and target 2"),
     verb("deploy", "{who?} deploy|deploys {what}", "it advances into an own advance square, acted", "{who} advance|advances {what}",
-         "{who:は}{what}を進撃させる", "{who:は}{what}を進撃させて", "deploy unit in your discard with level <= 2"),
+         "{who:は}{what}を進撃させる", "deploy unit in your discard with level <= 2"),
     verb("cheaper", "arteins of {who} cost {change}", "their contract power, 1 at least. No construct says it: an Artein is an ability, and no card that is played",
-         "{who:own} Arteins take {change} contract power (1 at least)",
-         "{who}の天使契約の必要契約力を{change}する（1未満にはならない）", "{who}の天使契約の必要契約力を{change}し（1未満にはならない）",
-         "always: arteins of you cost -1"),
-)  # fmt: skip
+         "{who:own} Arteins take {change} contract power (1 at least)", "{who}の天使契約の必要契約力を{change}する（1未満にはならない）",
+         "always: arteins of you cost -1", te="{who}の天使契約の必要契約力を{change}し（1未満にはならない）"),
 
-
-RESOURCES = (
-    Word("resource", "stigmata", "stigmata|stigma", "Stigmata|Stigmata", "スティグマータ", meaning="the Stigmata of a player", example="opponent breaks 1 stigma"),
-)  # fmt: skip
-
-FILTERS = (
     quality("rested", "acted", "before", "turned to the acted side", "acted", "行動済みの", "choose own acted unit: reboot it"),
     quality("standing", "un-acted|unacted", "before", "upright", "un-acted", "未行動の", "choose enemy un-acted unit: exhaust it"),
     quality("equipped", "equipped", "before", "lies under a unit", "equipped", "装備されている", "destroy enemy equipped force"),
@@ -218,17 +203,14 @@ FILTERS = (
             "choose enemy unit inside camp of you: deal 2 damage to it"),
     quality("in_neutral", "inside neutral area", "after", "in the three rows of nobody", "in the neutral area", "中立エリアにいる",
             "always: all own units inside neutral area endurance +1"),
-)  # fmt: skip
 
-AMOUNTS = (
+    Word("resource", "stigmata", "stigmata|stigma", "Stigmata|Stigmata", "スティグマータ", meaning="the Stigmata of a player", example="opponent breaks 1 stigma"),
+
     Word("amount", "resource_of", "{resource} of {who}", "the number of {who:own} {resource}", "{who}の{resource}の枚数", meaning="how many are left",
          example="if stigmata of you <= 1: draw 1"),
     Word("amount", "power_of", "contract power of {who}", "{who:own} contract power", "{who}の契約力", meaning="the sum in the contract-power zone",
          example="if contract power of you >= 4: draw 1"),
-)  # fmt: skip
 
-
-KEYWORDS = (
     keyword("intimidate", "intimidate", "the other unit's quickness counts as 0 in the initiative step. No construct says it: the value is 0 in one step alone",
             "Intimidate", "威嚇", "intimidate"),
     keyword("vanguard", "vanguard", "advances un-acted. No construct says it: it is about how the unit comes, and not about one that is there",
@@ -245,24 +227,7 @@ KEYWORDS = (
             "far-shot"),
     keyword("critical", "critical {n}", "so many per cent that a blow deals 1 more. No construct says it: chance in a blow is a rule of the book",
          "Critical {n}%", "クリティカル{n}%", "critical 20"),
-)  # fmt: skip
 
-
-def _act(key: str, pattern: str, meaning: str, en: str, stem: str, example: str) -> Word:
-    return Word(
-        "act",
-        key,
-        pattern,
-        en,
-        f"{stem}できない",
-        f"{stem}しなければならない",
-        f"{stem}できる",
-        meaning=meaning,
-        example=example,
-    )
-
-
-ACTS = (
     _act("counter_attack", "strike back", "strike first, back or at once in a battle that the enemy has declared", "strike in a battle that the enemy has declared",
          "相手の攻撃宣言による戦闘で攻撃", "choose enemy unit: it cannot strike back until end of turn"),
     _act("bear", "carry|bear {what}", "be equipped with it", "carry {what:bare}", "{what:bare}を装備", "cannot carry forces"),
@@ -271,23 +236,8 @@ ACTS = (
     _act("act", "be activated", "move, attack, use action abilities", "act", "行動", "choose enemy unit: it cannot be activated until end of turn"),
 )  # fmt: skip
 
-OWN = (
-    *NOUNS,
-    *REFERENCES,
-    *FIELDS,
-    *ZONES,
-    *PHASES,
-    *TIMINGS,
-    *PRICES,
-    *EVENTS,
-    *WOULDS,
-    *VERBS,
-    *FILTERS,
-    *RESOURCES,
-    *AMOUNTS,
-    *explained(KEYWORDS, RULES),
-    *ACTS,
-)
+
+OWN = explained(WORDS, RULES)
 VOCABULARY = Vocabulary(
     CORE, OWN,
     japanese=japanese_values(PRINTED), idiom=Idiom(terms={

@@ -99,7 +99,12 @@ WISHES: dict[str, tuple[str, ...]] = {
 # Rows.
 
 
-ZONES = (
+WORDS = (
+    Word("edition", "printed", "printed", "As printed", "印刷のテキスト", meaning="of the card as it was printed, where the clarified text says something else",
+         example="printed: draw 1"),
+    Word("edition", "clarified", "clarified", "As clarified", "改訂のテキスト", meaning="of the publisher's later text",
+         example="clarified: draw 1"),
+
     Word("zone", "deck", "deck", "draw pile|the draw pile", "ドローパイル", meaning="the draw pile", example="search deck for card, put it into hand"),
     Word("zone", "removed", "removed", "removed pile|the removed pile", "除外パイル", "ゲームから除外する|ゲームから除外して",
          meaning="what is out of the game", example="put this into removed"),
@@ -111,9 +116,7 @@ ZONES = (
          example="if there is own warrior in your outpost: draw 1", living=True),
     Word("zone", "kohort", "kohort", "Kohort|the Kohort", "コホルト", meaning="the area of the Dark Legion",
          example="if there is own warrior in your kohort: draw 1", living=True),
-)  # fmt: skip
 
-RESOURCES = (
     Word("resource", "destiny", "destiny", "D", "運命ポイント", meaning="Destiny Points", example="gain 10 destiny"),
     Word(
         "resource",
@@ -131,16 +134,12 @@ RESOURCES = (
          meaning="beside the cut to the hand limit; otherwise one (TU3)", example="always: the discard limit of you is 2"),
     Word("resource", "actions", "actions|action", "action|actions", "アクション", meaning="of the turn player, in this turn; one more may be an attack (CB20)",
          example="gain 1 actions"),
-)  # fmt: skip
 
-MARKS = (
     Word("mark", "marker", "markers|marker", "marker|markers", "マーカー", meaning="counts down on the card that says what it is for",
          example="at start of your draw step: take 3 markers off this"),
     Word("mark", "age", "age markers|marker", "age marker|age markers", "加齢マーカー", meaning="lies on whom a card has aged, beside other markers",
          example="1 action: choose enemy warrior: put 1 age marker on it"),
-)  # fmt: skip
 
-PHASES = (
     Word(
         "phase",
         "draw",
@@ -150,9 +149,7 @@ PHASES = (
         meaning="before drawing",
         example="at start of your draw step: draw 1",
     ),
-)
 
-TIMINGS = (
     Word("timing", "before_declaration", "before declaration", "Before declaration", "攻撃宣言前",
             meaning="before attacker and defender are named (CB0). No construct says it: it is a moment of the rulebook",
          example="before declaration, pay 3 destiny: choose warrior: it cannot attack until end of turn"),
@@ -162,9 +159,7 @@ TIMINGS = (
     Word("timing", "answering", "in answer to special", "In answer to a Special", "特殊カードへの応答", meaning="TM4: directly after it was played",
          example="in answer to special, discard this: counter that"),
     Word("timing", "own_turn", "own turn", "Own turn", "自分のターン", meaning="outside combat, no action", example="own turn, once per turn: draw 1"),
-)  # fmt: skip
 
-LIMITS = (
     Word(
         "limit",
         "per_combat",
@@ -183,10 +178,7 @@ LIMITS = (
         meaning="so often between two draw steps of its player. No construct says it: other limits end with a phase, this one with the next of its kind",
         example="any time, discard 1, once between draw steps: this a +1 until start of your next turn",
     ),
-)
 
-
-EVENTS = (
     event("damaged", "{what?} [are|is] damaged", "a wound came on it", "when {what} are|is wounded", "{what}が負傷した時", "when bearer is damaged: gain 1 destiny"),
     event("moves", "{what?} [are|is] transferred", "it has come to the Outpost or back (AC16)", "when {what} are|is transferred", "{what}が移動した時",
           "when own warrior is transferred: gain 1 destiny"),
@@ -206,25 +198,15 @@ EVENTS = (
           "{who:が}{what}を捨てさせた時", "when you raze fortification: gain 6 promotion"),
     event("converts", "{who} convert|converts {what}", "it became a Heretic", "when {who} turn|turns {what} into a Heretic",
           "{who:が}{what}をヘレティックにした時", "when you convert warrior with brotherhood: gain 10 promotion"),
-)  # fmt: skip
 
-
-ACTS = (
     Word("act", "act", "act", "act (attack, go into or out of cover, or use abilities that take actions)",
          "行動（攻撃、カバーの出入り、アクションを使う能力の使用）できない", "行動（攻撃、カバーの出入り、アクションを使う能力の使用）しなければならない",
          "行動（攻撃、カバーの出入り、アクションを使う能力の使用）できる", meaning="no attack, no cover, no abilities that take actions",
          example="choose enemy warrior: it cannot act until start of your next turn"),
 )  # fmt: skip
 
-EDITIONS = (
-    Word("edition", "printed", "printed", "As printed", "印刷のテキスト", meaning="of the card as it was printed, where the clarified text says something else",
-         example="printed: draw 1"),
-    Word("edition", "clarified", "clarified", "As clarified", "改訂のテキスト", meaning="of the publisher's later text",
-         example="clarified: draw 1"),
-)  # fmt: skip
-
 VOCABULARY = Vocabulary(
-    CORE, EDITIONS, ZONES, RESOURCES, MARKS, PHASES, TIMINGS, LIMITS, EVENTS, ACTS, ASKING, TRAITS, CARDS, ACTIONS, COMBAT, WOUNDS, WARRIORS,
+    CORE, WORDS, ASKING, TRAITS, CARDS, ACTIONS, COMBAT, WOUNDS, WARRIORS,
     SHAPES, GOODS, COMING, SECRETS, MISSIONS, PLAYERS,
     japanese=japanese_values(PRINTED) | APOSTLES | ASPECTS | GEAR, idiom=Idiom(side_first=True), ways=WAYS, wishes=WISHES,
     carried_out=carried_out("doomtrooper"), refused=refused("doomtrooper"), former=former_words("doomtrooper"),

@@ -89,7 +89,11 @@ def _noun(
     return Word("noun", key, pattern, en, ja, counter=counter, sides=sides, meaning=meaning, example=example)
 
 
-NOUNS = (
+def _timing(key: str, meaning: str, example: str) -> Word:
+    return Word("timing", key, key, key.capitalize(), f"《{key.capitalize()}》", meaning=meaning, example=example)
+
+
+WORDS = (
     _noun("unit", "unit|units", "unit|units", "ユニット", "体", "a unit in a battle area, a dummy too; elsewhere a unit card",
           "ac: choose enemy unit: deal 100 damage to it", ("自軍", "敵軍")),
     _noun("dummy", "dummy|dummies", "dummy|dummies", "ダミー", "体", "a closed card that is a unit for one turn", "fast: ready own dummy", ("自軍", "敵軍")),
@@ -103,9 +107,7 @@ NOUNS = (
     _noun("burst", "burst|bursts", "burst|bursts", "バースト", "枚", "a card in the burst area", "ac: ready own burst"),
     _noun("imprint", "imprint|imprints", "imprint|imprints", "刻印", "枚", "an imprint", "if there is own imprint: draw 1"),
     _noun("speed_card", "speedcard", "speed card|speed cards", "スピードカード", "枚", "the card in the speed area", "if there is own speedcard: draw 1"),
-)  # fmt: skip
 
-FIELDS = (
     Word("field", "bp", "bp", "BP", "BP", stat=True, meaning="the BP", example="re: choose own unit: it bp +40 until end of chain"),
     Word("field", "cost", "cost", "log cost", "ログコスト", meaning="the log cost", example="re: choose enemy code with cost <= 2: counter it"),
     Word("field", "size", "size", "size", "サイズ", levels=("S", "M", "L"), meaning="1 is S, 2 is M, 3 is L", example="break enemy unit with size <= 1"),
@@ -117,9 +119,7 @@ FIELDS = (
     Word("field", "types", "type", "type", "タイプ", text=True, meaning="a TYPE word", example='all own units with type:"武神" bp +10 until end of turn'),
     Word("field", "sp", "sp", "speed grade", "スピードグレード", text=True, meaning="the printed speed grade",
          example='if there is own speedcard with sp:"A": draw 1'),
-)  # fmt: skip
 
-ZONES = (
     Word("zone", "discard", "discard", "discard pile|the discard pile", "捨札", "捨札に置く|捨札に置いて", meaning="the discard",
          example="put unit in your discard into hand"),
     Word("zone", "hand", "hand", "hand|the hand", "手札", "手札に加える|手札に加えて",
@@ -133,9 +133,7 @@ ZONES = (
     Word("zone", "imprints", "imprints", "imprints|the imprints", "刻印", meaning="the imprints", example="if cards in your imprints >= 2: draw 1"),
     Word("zone", "speed", "speed-area", "speed area|the speed area", "スピードエリア", meaning="the speed area",
          example="if cards in your speed-area >= 1: draw 1"),
-)  # fmt: skip
 
-PHASES = (
     Word("reference", "bearer", "bearer", "the enchanted card", "エンチャントされたカード",
          meaning="the unit or caster that this enchants", example="always: bearer bp +30"),
     Word("phase", "combat", "chain|combat", "reaction chain", "リアクション連鎖", meaning="an attack or Ac play with its reactions",
@@ -147,14 +145,7 @@ PHASES = (
             ("action", "アクションフェイズ"), ("end", "エンドフェイズ"),
         )
     ),
-)  # fmt: skip
 
-
-def _timing(key: str, meaning: str, example: str) -> Word:
-    return Word("timing", key, key, key.capitalize(), f"《{key.capitalize()}》", meaning=meaning, example=example)
-
-
-TIMINGS = (
     _timing("ac", "as an action, as often as it can be paid", "ac, check this, pay 1: choose enemy unit: deal 100 damage to it"),
     _timing("re", "as a reaction", "re, pay 1: choose own unit: it bp +40 until end of chain"),
     _timing("speed", "as a speed action, once a turn for each card", "speed, check this: faster by 1"),
@@ -164,10 +155,7 @@ TIMINGS = (
     ),
     _timing("fast", "in the fast phase, once a turn", "fast, check this: draw 1"),
     _timing("cost", "while a cost is being fixed, one for each thing paid for", "cost, check this: costs 2 less"),
-)  # fmt: skip
 
-
-EVENTS = (
     event("enters", "{what?} [are|is] cast", "its cast is finished", "when {what} are|is cast", "{what}がキャストされた時", "when cast: draw 1"),
     event("destroyed", "{what?} [are|is] broken|destroyed", "it was broken", "when {what} are|is broken", "{what}がブレイクされた時",
           "when this is broken: draw 1"),
@@ -185,111 +173,90 @@ EVENTS = (
     event("is_first", "{who?} become|becomes first", "the speed phase has made the player first. No construct says it: the rulebook names it",
          "when {who} become|becomes the first player",
           "{who:が}先攻になった時", "when you become first: draw 1"),
-)  # fmt: skip
 
-WOULDS = (
     Word("would", "destroyed", "{what?} would be broken|destroyed", "if {what} would be broken", "{what}がブレイクされる場合",
          meaning="instead of being broken", example="would be broken: may discard 1: return this"),
     Word("would", "hp_broken", "{what?} would lose hp", "if {what} would lose HP", "{what}のHPがブレイクされる場合",
          meaning="before HP of the caster is broken, by an attack or otherwise", example="own caster would lose hp, once per turn: break this"),
-)  # fmt: skip
 
-
-CONDITIONS = (
     condition("is_first", "{who} are|is first", "the player is the first player (先攻). No construct says it: the rulebook names it",
          "{who} are|is the first player", "{who}が先攻",
               "while you are first: this deals 30 more attack damage"),
     condition("is_second", "{who} are|is second", "the player is the second player (後攻)", "{who} are|is the second player", "{who}が後攻",
               "while you are second: this bp +20"),
-)  # fmt: skip
 
-
-VERBS = (
     verb("attach", "{who?} attach|attaches {what} to {what2}", "until the end phase", "{who} enchant|enchants {what2} with {what}",
-         "{who:は}{what}を{what2}にエンチャントする", "{who:は}{what}を{what2}にエンチャントして", "ac: choose own unit: attach this to it"),
+         "{who:は}{what}を{what2}にエンチャントする", "ac: choose own unit: attach this to it"),
     verb("destroy", "{who?} break|breaks|destroy|destroys {what}", "a unit goes to its owner's discard", "{who} break|breaks {what}",
-         "{who:は}{what}をブレイクする", "{who:は}{what}をブレイクして", "ac: break enemy unit with size <= 1", price=True),
+         "{who:は}{what}をブレイクする", "ac: break enemy unit with size <= 1", price=True),
     verb("remove", "{who?} exile|exiles {what}", "to the exile area", "{who} exile|exiles {what}", "{who:は}{what}を除外する",
-         "{who:は}{what}を除外して", "ac, exile 2 cards in your discard: draw 1", price=True)._replace(ja_can="{what}除外"),
+         "ac, exile 2 cards in your discard: draw 1", price=True)._replace(ja_can="{what}除外"),
     verb("rest", "{who?} check|checks|rest|rests {what}", "to check; arms turn their caster", "{who} check|checks {what}",
-         "{who:は}{what}をチェック状態にする", "{who:は}{what}をチェック状態にして", "ac, check this: draw 1", price=True)._replace(
+         "{who:は}{what}をチェック状態にする", "ac, check this: draw 1", price=True)._replace(
          ja_can="{what:other}チェック"),
     verb("stand", "{who?} ready|readies {what}", "to normal; arms turn their caster", "{who} turn|turns {what} to normal",
-         "{who:は}{what}をノーマル状態にする", "{who:は}{what}をノーマル状態にして", "ac, pay 1: choose own unit: ready it"),
+         "{who:は}{what}をノーマル状態にする", "ac, pay 1: choose own unit: ready it"),
     verb("pay", "{who?} pay|pays {n} [log]", "log: bursts, casters and imprints are checked", "{who} pay|pays {n} log",
-         "{who:は}ログコスト{n:①}を支払う", "{who:は}ログコスト{n:①}を支払って", "ac, pay 2: draw 1", price=True)._replace(ja_can="{n:①}"),
+         "{who:は}ログコスト{n:①}を支払う", "ac, pay 2: draw 1", price=True)._replace(ja_can="{n:①}"),
     verb("check_imprints", "{who?} check|checks {n} marks", "imprints are checked (✥). No construct says it: the rulebook names it",
-         "{who} check|checks {n:imprint|imprints}",
-         "{who:は}刻印を{n:枚}チェック状態にする", "{who:は}刻印を{n:枚}チェック状態にして", "ac, check 1 marks: draw 1", price=True)._replace(
+         "{who} check|checks {n:imprint|imprints}", "{who:は}刻印を{n:枚}チェック状態にする", "ac, check 1 marks: draw 1", price=True)._replace(
          ja_can="刻印{n:枚}チェック"),
     verb("mill", "{who?} mill|mills {n}", "from the top of the deck into the discard", "{who} discard|discards the top {n:card|cards} of {who's} deck",
-         "{who:は}山札の上から{n:枚}を捨札にする", "{who:は}山札の上から{n:枚}を捨札にして", "ac, mill 2: draw 1", price=True)._replace(
+         "{who:は}山札の上から{n:枚}を捨札にする", "ac, mill 2: draw 1", price=True)._replace(
          ja_can="山札{n:枚}捨札"),
     verb("discard", "{who?} discard|discards {n} [card|cards]", "cards of the own hand, chosen by who discards", "{who} discard|discards {n:card|cards}",
-         "{who:は}手札を{n:枚}捨札にする", "{who:は}手札を{n:枚}捨札にして", "ac, discard 1: draw 1", price=True)._replace(ja_can="手札{n:枚}捨札"),
+         "{who:は}手札を{n:枚}捨札にする", "ac, discard 1: draw 1", price=True)._replace(ja_can="手札{n:枚}捨札"),
     verb("discard_card", "{who?} discard|discards {what}", "these cards, wherever they are", "{who} discard|discards {what}", "{who:は}{what}を捨札にする",
-         "{who:は}{what}を捨札にして", "ac, discard own unit: draw 1", price=True)._replace(ja_can="{what}捨札"),
+         "ac, discard own unit: draw 1", price=True)._replace(ja_can="{what}捨札"),
     verb("add_mark", "{who?} put|puts {n} {mark} on {what}", "a card of the own discard goes under it for each, or else the top of the deck",
-         "{who} enchant|enchants {what} with {n:@mark}", "{who:は}{what}に{mark}{n:枚}をエンチャントする", "{who:は}{what}に{mark}{n:枚}をエンチャントして",
-         "ac, pay 1: put 1 strengthening on own unit"),
+         "{who} enchant|enchants {what} with {n:@mark}", "{who:は}{what}に{mark}{n:枚}をエンチャントする", "ac, pay 1: put 1 strengthening on own unit"),
     verb("break_hp", "{who?} break|breaks {n} hp of {what}",
          "HP cards go to the burst area, closed and check. No construct says it: HP are cards, which go where the rulebook says",
-         "{who} break|breaks {n} of the HP of {what}",
-         "{who:は}{what}のHPを{n:枚}ブレイクする", "{who:は}{what}のHPを{n:枚}ブレイクして", "ac: choose enemy caster: break 1 hp of it"),
+         "{who} break|breaks {n} of the HP of {what}", "{who:は}{what}のHPを{n:枚}ブレイクする",
+         "ac: choose enemy caster: break 1 hp of it"),
     verb("set_bursts", "{who?} set|sets {n} burst|bursts", "from the top of the deck, closed",
          "{who} put|puts the top {n:card|cards} of {who's} deck face down into {who's} burst area",
-         "{who:は}山札の上から{n:枚}をバーストとして設置する", "{who:は}山札の上から{n:枚}をバーストとして設置して", "when cast: set 1 burst"),
+         "{who:は}山札の上から{n:枚}をバーストとして設置する", "when cast: set 1 burst"),
     verb("set_imprints", "{who?} imprint|imprints {n}", "from the top of the deck into the imprints. No construct says it: the rulebook names it",
-         "{who} put|puts the top {n:card|cards} of {who's} deck among {who's} imprints",
-         "{who:は}山札の上から{n:枚}を刻印にする", "{who:は}山札の上から{n:枚}を刻印にして", "when cast: imprint 1"),
+         "{who} put|puts the top {n:card|cards} of {who's} deck among {who's} imprints", "{who:は}山札の上から{n:枚}を刻印にする",
+         "when cast: imprint 1"),
     verb("set_speed_card", "{who?} set|sets speed card", "a hand card, closed, in the place of the present one. No construct says it: the rulebook names it",
          "{who} discard|discards {who's} speed card and set|sets a card of {who's} hand face down in its place",
-         "{who:は}自分のスピードカードを捨札に置き、自分の手札1枚をクローズ状態で新しいスピードカードとして置く",
-         "{who:は}自分のスピードカードを捨札に置き、自分の手札1枚をクローズ状態で新しいスピードカードとして置いて", "speed, check this: set speed card"),
+         "{who:は}自分のスピードカードを捨札に置き、自分の手札1枚をクローズ状態で新しいスピードカードとして置く", "speed, check this: set speed card"),
     verb("faster", "{who?} [get|gets] faster by {n}", "so many plus signs on the speed card. No construct says it: a grade of speed is no number",
-         "{who} add|adds {n:plus sign|plus signs} to {who's} speed grade",
-         "{who:は}自分のスピードカードのSPに+を{n}個加える", "{who:は}自分のスピードカードのSPに+を{n}個加えて", "speed, check this: faster by 1"),
+         "{who} add|adds {n:plus sign|plus signs} to {who's} speed grade", "{who:は}自分のスピードカードのSPに+を{n}個加える",
+         "speed, check this: faster by 1"),
     verb("cut_cost", "costs {n} less", "so much less log for what is being paid", "what is being paid for costs {n} log less", "支払うログコストを{n:①}軽減する",
-         "支払うログコストを{n:①}軽減して", "cost, check this: costs 2 less"),
+         "cost, check this: costs 2 less"),
     verb("redirect", "{what} becomes [the] defender", "it takes the attack damage in place of what blocks, whose area stays attacked",
-         "turn the attack to {what} instead", "アタックの対象を{what}に変更する", "アタックの対象を{what}に変更して",
-         "re, check this: this becomes defender"),
+         "turn the attack to {what} instead", "アタックの対象を{what}に変更する", "re, check this: this becomes defender"),
     verb("counter", "{who?} counter|counters|cancel|cancels {what}", "a code on the chain has no effect", "{who} cancel|cancels {what}",
-         "{who:は}{what}をキャンセルする", "{who:は}{what}をキャンセルして", "re: choose enemy code: counter it"),
+         "{who:は}{what}をキャンセルする", "re: choose enemy code: counter it"),
     verb("change_slot", "{who?} shift|shifts {what}", "to the other battle area, or by exchange", "{who} move|moves {what} to the other battle area",
-         "{who:は}{what}をスロット移動させる", "{who:は}{what}をスロット移動させて", "ac, pay 1: shift own unit"),
+         "{who:は}{what}をスロット移動させる", "ac, pay 1: shift own unit"),
     verb("more_attack", "{what?} deal|deals {n} more attack damage", "added to the attack damage", "{what} deal|deals {n} more attack damage",
-         "{what}のアタックダメージを＋{n}する", "{what}のアタックダメージを＋{n}して", "while you are first: this deals 30 more attack damage"),
+         "{what}のアタックダメージを＋{n}する", "while you are first: this deals 30 more attack damage"),
     verb("less_attack", "{what?} take|takes {n} less attack damage", "taken off attack damage", "{what} take|takes {n} less attack damage",
-         "{what}が受けるアタックダメージを−{n}する", "{what}が受けるアタックダメージを−{n}して", "while you are second: this takes 20 less attack damage"),
+         "{what}が受けるアタックダメージを−{n}する", "while you are second: this takes 20 less attack damage"),
     verb("less_code", "{what?} take|takes {n} less code damage", "taken off code damage", "{what} take|takes {n} less code damage",
-         "{what}が受けるコードダメージを−{n}する", "{what}が受けるコードダメージを−{n}して", "always: this takes 60 less code damage"),
+         "{what}が受けるコードダメージを−{n}する", "always: this takes 60 less code damage"),
     verb("less_ability", "{what?} take|takes {n} less ability damage", "taken off ability damage", "{what} take|takes {n} less ability damage",
-         "{what}が受けるアビリティダメージを−{n}する", "{what}が受けるアビリティダメージを−{n}して", "always: this takes 60 less ability damage"),
+         "{what}が受けるアビリティダメージを−{n}する", "always: this takes 60 less ability damage"),
     verb("boost_codes", "codes of {who} deal {n} more damage", "added to the damage of a player's codes", "{who:own} codes deal {n} more damage",
-         "{who}のコードダメージを＋{n}する", "{who}のコードダメージを＋{n}して", "always: codes of you deal 20 more damage"),
-)  # fmt: skip
+         "{who}のコードダメージを＋{n}する", "always: codes of you deal 20 more damage"),
 
-
-MARKS = (
     Word("mark", "strengthening", "strengthening|strengthenings", "strengthening (+20 BP)|strengthenings (+20 BP each)", "強化（BP＋20）",
          meaning="強化: BP +20 this turn", example="ac: choose own unit: put 2 strengthenings on it"),
     Word("mark", "weakening", "weakening|weakenings", "weakening (−20 BP)|weakenings (−20 BP each)", "衰弱（BP−20）",
          meaning="衰弱: BP -20 this turn", example="ac, discard 1: choose enemy unit: put 1 weakening on it"),
-)  # fmt: skip
 
-
-FILTERS = (
     quality("rested", "checked|rested", "before", "sideways", "checked", "チェック状態の", "ready checked own unit"),
     quality("standing", "normal|standing", "before", "upright", "normal", "ノーマル状態の", "check normal enemy unit"),
     quality("attacking", "attacking", "before", "takes part in this attack", "attacking", "アタックしている", "re: put 1 weakening on attacking enemy unit"),
     quality("blocking", "blocking", "before", "blocks this attack", "blocking", "ブロックしている", "re: put 1 strengthening on blocking own unit"),
     quality("in_area", "in area of {what}", "after", "in the battle area of that card", "in the battle area of {what}", "{what}のバトルエリアにいる",
             "ac: choose enemy caster: deal 70 damage to all enemy units in area of it"),
-)  # fmt: skip
 
-
-KEYWORDS = (
     keyword("designated", "designated attack",
          "指定アタック: in an attack by such units alone the attacker names the unit or caster that blocks. No construct says it: the rulebook names it",
             "Designated Attack", "指定アタック", "designated attack"),
@@ -311,10 +278,7 @@ KEYWORDS = (
          "Deck Building {n}",
             "デッキ構築【{n}】", "deck building 10"),
     keyword("maintenance", "maintenance {n}", "an idol's cost in each later cast phase", "Maintenance {n}", "維持コスト【{n}】", "maintenance 1"),
-)  # fmt: skip
 
-
-ACTS = (
     act("attack", "attack", "take part in an attack", "attack", ("アタックできない", "アタックしなければならない", "アタックできる"), "cannot attack"),
     act("be_destroyed", "be broken", "by damage, effects or without BP", "be broken",
         ("ブレイクされない", "ブレイクされなければならない", "ブレイクされてもよい"), "cannot be broken"),
@@ -323,8 +287,9 @@ ACTS = (
         "re: choose attacking enemy unit: it cannot deal attack damage until end of chain"),
 )  # fmt: skip
 
+
 VOCABULARY = Vocabulary(
-    CORE, NOUNS, FIELDS, ZONES, PHASES, TIMINGS, EVENTS, WOULDS, CONDITIONS, VERBS, MARKS, FILTERS, explained(KEYWORDS, RULES), ACTS,
+    CORE, explained(WORDS, RULES),
     japanese=japanese_values(PRINTED), idiom=Idiom(terms={
         "捨てた": "捨札にした", "捨てる": "捨札にする", "捨てて": "捨札にして", "捨てられる": "捨札にされる", "すべて": "全て", "他の": "このカード以外の",
     }),

@@ -1,27 +1,8 @@
 """The game's rows of the effect language. What they do is `rules/bindings.py`; this module loads no rules."""
 
 from cardbase.games.fertcg.cards import JAPANESE
-from cardbase.games.fertcg.word_units import (
-    LAND_ACTS,
-    LAND_EVENTS,
-    LAND_FILTERS,
-    LAND_KEYWORDS,
-    LAND_VERBS,
-    NAMES,
-    STATUS_ACTS,
-    STATUS_FILTERS,
-    STATUS_VERBS,
-    TOLD,
-    UNIT_ACTS,
-    UNIT_CONDITIONS,
-    UNIT_EVENTS,
-    UNIT_FIELDS,
-    UNIT_FILTERS,
-    UNIT_KEYWORDS,
-    UNIT_PRICES,
-    UNIT_VERBS,
-)
-from cardbase.games.fertcg.word_verbs import ACTS, AMOUNTS, FILTERS, PRICES, VERBS
+from cardbase.games.fertcg.word_units import LANDS, NAMES, STATUSES, TOLD, UNITS
+from cardbase.games.fertcg.word_verbs import DONE
 from cardbase.games.words import carried_out, former_words, refused
 from cardbase.language.core import CORE
 from cardbase.language.idiom import Idiom
@@ -83,7 +64,12 @@ WISHES: dict[str, tuple[str, ...]] = {
 # Words for cards, places, moments, conditions and class abilities.
 
 
-NOUNS = (
+def _timing(key: str, pattern: str, ja: str, meaning: str, rest: str = "strike damage +1", en: str = "") -> Word:
+    en = en or pattern[0].upper() + pattern[1:]
+    return Word("timing", key, pattern, en, ja, meaning=meaning, example=f"{pattern}: {rest}")
+
+
+WORDS = (
     noun("unit", "unit|units", "ユニット", "体", "a unit on the map; elsewhere a unit card", "choose enemy unit: put 1 chips on it",
          sides=("自軍", "敵"), away=("unit card|unit cards", "ユニットカード")),
     noun("weapon", "weapon|weapons", "武器カード", "枚", "an attached weapon card; elsewhere a weapon card",
@@ -99,9 +85,7 @@ NOUNS = (
     noun("surprise", "surprise|surprises", "サプライズカード", "枚", "a surprise card", "put surprise in your off-field into hand")._replace(
         en="surprise card|surprise cards"
     ),
-)  # fmt: skip
 
-FIELDS = (
     Word("field", "vigour", "maximum vigour", "maximum vigour", "最大気力", stat=True, meaning="the most chips that the unit may hold",
          example="always: bearer maximum vigour +1"),
     Word("field", "chips", "vigour", "vigour", "気力", meaning="the chips on the unit", example="destroy enemy with vigour <= 1"),
@@ -144,9 +128,7 @@ FIELDS = (
          example='destroy enemy with action kind:"healing"'),
     Word("field", "nation", "nation", "nation", "所属国家", text=True, meaning="the printed nation",
          example='all allies with nation:"Coast" damage dealt +1 until end of turn'),
-)  # fmt: skip
 
-PLACES = (
     Word("zone", "discard", "off-field", "off-field|the off-field", "戦場外", meaning="where used and retreated cards lie; the newest is on top",
          example="put top 1 of your off-field into hand"),
     Word("zone", "removed", "abroad", "abroad|abroad", "国外", meaning="out of the game for good", example="put top 1 of opponent's off-field into abroad",
@@ -182,15 +164,7 @@ PLACES = (
          example="play, before acting: put 1 chips on acting unit"),
     Word("reference", "equipment_used", "equipment used", "the card in use", "使用中のカード",
          meaning="the attached card that the unit uses in this combat", example="striking, vigour need of equipment used: keep spell"),
-)  # fmt: skip
 
-
-def _timing(key: str, pattern: str, ja: str, meaning: str, rest: str = "strike damage +1", en: str = "") -> Word:
-    en = en or pattern[0].upper() + pattern[1:]
-    return Word("timing", key, pattern, en, ja, meaning=meaning, example=f"{pattern}: {rest}")
-
-
-TIMINGS = (
     _timing("in_combat", "in combat", "戦闘中", "while a combat is under way", "draw 1", "In combat"),
     _timing("any_time", "any time", "いつでも", "in a preparation second, at the end of a step, in answer to a surprise", "draw 1"),
     _timing("declaration", "on attack declaration", "攻撃宣言時", "in a preparation second"),
@@ -223,17 +197,7 @@ TIMINGS = (
     ),
     _timing("defence", "defence", "【守】", "crest: when it is struck. No construct says it: the rulebook names it", "strike damage -2"),
     _timing("magic", "magic", "【魔】", "crest: when it is struck", "strike damage -2"),
-)  # fmt: skip
 
-WOULDS = (
-    Word("would", "destroyed", "{what?} would retreat", "if {what} would retreat", "{what}が撤退する場合",
-         meaning="as its last vigour has gone, or an effect lets it retreat", example="would retreat, once per game: restore 1 chips to this"),
-    Word("would", "loses_game", "{who?} would lose [the] game", "if {who} would lose the game because the other player wins", "{who:が}相手の勝利によって敗北する場合",
-         meaning="by occupation, annihilation, an empty deck, or what lets the other player win; not where a text says that one loses",
-         example="you would lose game, once per game: you cannot lose until end of your turn"),
-)  # fmt: skip
-
-EVENTS = (
     Word("event", "enters", "{what?} [are|is] deployed", "when {what} are|is deployed", "{what}が出撃した時", meaning="a unit comes onto the map",
          example="when deployed: draw 1"),
     Word("event", "destroyed", "{what?} retreat|retreats", "when {what} retreat|retreats", "{what}が撤退した時", meaning="a unit has no vigour left",
@@ -247,10 +211,13 @@ EVENTS = (
          example="when this is laid: draw 1"),
     Word("event", "sleeps", "{what?} fall|falls asleep", "when {what} fall|falls asleep", "{what}が眠った時", meaning="a unit was put to sleep",
          example="when enemy falls asleep: draw 1"),
-)  # fmt: skip
 
+    Word("would", "destroyed", "{what?} would retreat", "if {what} would retreat", "{what}が撤退する場合",
+         meaning="as its last vigour has gone, or an effect lets it retreat", example="would retreat, once per game: restore 1 chips to this"),
+    Word("would", "loses_game", "{who?} would lose [the] game", "if {who} would lose the game because the other player wins", "{who:が}相手の勝利によって敗北する場合",
+         meaning="by occupation, annihilation, an empty deck, or what lets the other player win; not where a text says that one loses",
+         example="you would lose game, once per game: you cannot lose until end of your turn"),
 
-CONDITIONS = (
     condition("you_strike", "you strike", "the strike under way is one's own", "your unit strikes", "自軍ユニットの攻撃・反撃",
               "play, on attack declaration, if you strike: strike damage +2"),
     condition("you_are_struck", "you are struck", "the strike under way is the opponent's", "your unit is struck", "敵ユニットの攻撃・反撃",
@@ -270,10 +237,7 @@ CONDITIONS = (
               "play, any time, if enemy card waits: counter that"),
     condition("waits_crest", "enemy crest waits", "the top of the chain is a crest ability of the opponent",
               "your opponent has declared a crest ability", "相手が【紋章能力】を使用宣言した", "luck, if enemy crest waits: counter that"),
-)  # fmt: skip
 
-
-KEYWORDS = (
     keyword("command", "command {n}", "for so much vigour a deck or off-field cost is 1 lower", "Command (vigour {n})", "【指揮】(気力{n})", "command 2"),
     keyword("divine", "divine {name}", "the bearer has the attribute; a strike costs chips by its level: C 3, B 2, A 1, S 0",
             "Divine weapon ({name})", "【神将器】({name})", 'divine "dusk"'),
@@ -309,12 +273,7 @@ TOGETHER = {
     (("you_are_struck",), _COUNTER): ("your unit is counter-attacked", "敵ユニットの反撃"),
 }
 """What conditions are called together: a strike is an attack or a counter-attack."""
-OWN = (
-    *NOUNS, *FIELDS, *PLACES, *TIMINGS, *EVENTS, *WOULDS, *CONDITIONS, *explained(KEYWORDS, RULES), *VERBS, *PRICES, *ACTS, *AMOUNTS, *FILTERS,
-    *UNIT_FIELDS, *UNIT_CONDITIONS, *UNIT_EVENTS, *UNIT_FILTERS, *UNIT_VERBS, *UNIT_PRICES, *UNIT_ACTS, *explained(UNIT_KEYWORDS, RULES),
-    *STATUS_VERBS, *STATUS_FILTERS, *STATUS_ACTS,
-    *LAND_KEYWORDS, *LAND_ACTS, *LAND_EVENTS, *LAND_FILTERS, *LAND_VERBS,
-)  # fmt: skip
+OWN = explained((*WORDS, *DONE, *UNITS, *STATUSES, *LANDS), RULES)
 VOCABULARY = Vocabulary(
     CORE, OWN,
     english=MADE_WITH, together=TOGETHER,

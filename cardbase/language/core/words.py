@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from cardbase.language.words import Word, act, condition, event, quality
 
-NOUNS = (
+
+def _do(verb: str) -> tuple[str, str, str]:
+    return f"{verb}できない", f"{verb}しなければならない", f"{verb}できる"
+
+
+def _be(passive: str) -> tuple[str, str, str]:
+    return f"{passive}れない", f"{passive}れなければならない", f"{passive}れてもよい"
+
+
+WHO = (
     Word("noun", "card", "card|cards", "card|cards", "カード", meaning="any card", example="put card in your discard into hand"),
     Word("noun", "player", "player|players", "player|players", "プレイヤー", counter="人", meaning="a player as a target",
          example="choose player: that player draws 1"),
-)  # fmt: skip
 
-REFERENCES = (
     Word("reference", "this", "this", "this card", "このカード", meaning="the card that has the ability", example="when attacks: return this"),
     Word("reference", "it", "it|them|itself", "it|them", "それ",
          meaning="the latest choice; before any choice, the subject of the event", example="choose enemy: destroy it"),
@@ -36,9 +43,7 @@ REFERENCES = (
          example="in combat, discard 1: attacker power +1000 until end of combat"),
     Word("reference", "defender", "[the] defender", "the defender", "攻撃されているカード", meaning="the attacked or blocking card of this combat",
          example="in combat, discard 1: defender power +1000 until end of combat"),
-)  # fmt: skip
 
-PLAYERS = (
     Word("player", "you", "you", "you", "自分", meaning="the player of this card", example="you draw 1"),
     Word("player", "opponent", "opponent", "your opponent", "相手", meaning="the other player", example="opponent discards 1"),
     Word("player", "each_player", "each player", "each player", "各プレイヤー", meaning="both, the player whose turn it is first",
@@ -49,10 +54,7 @@ PLAYERS = (
          example="choose enemy: controller of it discards 1"),
     Word("player", "that_player", "that player", "that player", "そのプレイヤー", meaning="the chosen player, or the player of the event",
          example="when opponent plays card: that player discards 1"),
-)  # fmt: skip
 
-
-FILTERS = (
     quality("other", "other", "before", "not this card", "other", "他の", "destroy other ally"),
     quality("other_than", "other than {what}", "after", "not those cards", "other than {what}", "{what}以外の",
             "choose card in your discard: remove card in your discard other than it"),
@@ -99,27 +101,21 @@ FILTERS = (
     quality("same", "same {field} as {what}", "with", "agrees in the field", "the same {field} as {what}", "{what}と同じ{field}の",
             "all allies with same type as this power +1 until end of turn"),
     quality("any", "any {field}", "with", "has a value of the field", "any {field}", "{field}を持つ", "destroy enemy with not any type"),
-)  # fmt: skip
 
-ZONES = (
     Word("zone", "deck", "deck", "deck|the deck", "山札", meaning="the draw pile", example="shuffle deck"),
     Word("zone", "hand", "hand", "hand|the hand", "手札", "手札に加える|手札に加えて", meaning="the hand", example="put this into hand"),
     Word("zone", "discard", "discard", "discard pile|the discard pile", "捨て札", meaning="the pile of used cards", example="put this into discard"),
     Word("zone", "play", "play", "play", "場", "場に出す|場に出して", meaning="where cards are in play; a selection without place is in play",
          example="put card in your hand into play"),
-)  # fmt: skip
 
-FIELDS = (
     Word("field", "name", "name", "name", "名前", text=True, meaning="the printed name", example='destroy enemy with name:"Dragon"'),
     Word("field", "type", "type", "type", "タイプ", text=True, meaning="the printed type", example='destroy enemy with type:"Dragon"'),
     Word("field", "cost", "cost", "cost", "コスト", stat=True, meaning="the printed cost", example="destroy enemy with cost <= 3"),
     Word("field", "power", "power", "power", "パワー", stat=True, meaning="what it fights with", example="this power +1 until end of turn"),
-)  # fmt: skip
 
-MARKS = (Word("mark", "counter", "counter|counters", "counter|counters", "カウンター", meaning="a counter on a card",
-              example="put 1 counter on this"),)  # fmt: skip
+    Word("mark", "counter", "counter|counters", "counter|counters", "カウンター", meaning="a counter on a card",
+              example="put 1 counter on this"),
 
-RESOURCES = (
     Word(
         "resource",
         "points",
@@ -129,9 +125,7 @@ RESOURCES = (
         meaning="a player's points",
         example="gain 1 points",
     ),
-)
 
-KEYWORDS = (
     Word(
         "keyword",
         "guard",
@@ -143,9 +137,7 @@ KEYWORDS = (
         meaning="an example; keywords are a game's own",
         example="guard",
     ),
-)
 
-AMOUNTS = (
     Word("amount", "size", "cards in {place}", "the number of cards in {place}", "{place}の枚数", meaning="how many cards lie there",
          example="if cards in your hand <= 2: draw 1"),
     Word("amount", "value", "{field} of {what}", "the {field} of {what}", "{what}の{field}", meaning="a card's value of a field",
@@ -171,18 +163,7 @@ AMOUNTS = (
          example="main, pay x points: draw 1 for each points paid"),
     Word("amount", "marks_on", "{mark} on {what}", "the number of {mark} on {what}", "{what}の{mark}の数", meaning="counters on a card",
          example="always: this power +1 for each counter on this"),
-)  # fmt: skip
 
-
-def _do(verb: str) -> tuple[str, str, str]:
-    return f"{verb}できない", f"{verb}しなければならない", f"{verb}できる"
-
-
-def _be(passive: str) -> tuple[str, str, str]:
-    return f"{passive}れない", f"{passive}れなければならない", f"{passive}れてもよい"
-
-
-ACTS = (
     act("attack", "attack", "attack at all", "attack", _do("攻撃"), "cannot attack"),
     act("attack_what", "attack {what}", "attack these cards", "attack {what}", _do("{what}を攻撃"), "can attack standing enemies"),
     act("attack_player", "attack {who}", "attack a player", "attack {who}", _do("{who}を攻撃"), "cannot attack opponent"),
@@ -223,13 +204,15 @@ ACTS = (
     act("lose", "lose", "lose the game", "lose the game", ("敗北しない", "敗北しなければならない", "敗北できる"), "always: you cannot lose"),
 )  # fmt: skip
 
-WHO = (*NOUNS, *REFERENCES, *PLAYERS, *FILTERS, *ZONES, *FIELDS, *MARKS, *RESOURCES, *KEYWORDS, *AMOUNTS, *ACTS)
-
 
 # When and how often: events, replacements, timings, limits, durations, phases, conditions.
 
 
-EVENTS = (
+def _would(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
+    return Word("would", key, pattern, en, ja, meaning=meaning, example=example)
+
+
+WHEN = (
     event("enters", "{what?} enter|enters", "comes into play", "when {what} enter|enters", "{what}が登場した時", "when enters: draw 1"),
     event("leaves", "{what?} leave|leaves", "goes out of play", "when {what} leave|leaves play", "{what}が場を離れた時",
           "when ally leaves: draw 1"),
@@ -278,14 +261,7 @@ EVENTS = (
           "at the start of {whose} {phase}", "{whose}{phase}の開始時", "at start of your turn: draw 1"),
     event("phase_end", "end of {whose?} {phase}", "the phase ends", "at the end of {whose} {phase}", "{whose}{phase}の終了時",
           "when enters: at end of turn: destroy this"),
-)  # fmt: skip
 
-
-def _would(key: str, pattern: str, meaning: str, en: str, ja: str, example: str) -> Word:
-    return Word("would", key, pattern, en, ja, meaning=meaning, example=example)
-
-
-WOULDS = (
     _would("destroyed", "{what?} would be destroyed", "instead of being destroyed", "if {what} would be destroyed",
            "{what}が破壊される場合", "would be destroyed: may discard 1: return this"),
     _would("leaves", "{what?} would leave", "instead of leaving play", "if {what} would leave play", "{what}が場を離れる場合",
@@ -304,23 +280,17 @@ WOULDS = (
            "opponent would draw: opponent mills 1"),
     _would("loses_game", "{who?} would lose [the] game", "instead of losing", "if {who} would lose the game",
            "{who:が}ゲームに敗北する場合", "you would lose game: remove this"),
-)  # fmt: skip
 
-TIMINGS = (
     Word("timing", "main", "main", "Main", "メイン", meaning="in the own main phase, when nothing waits", example="main, pay 1: draw 1"),
     Word("timing", "in_combat", "in combat", "Combat", "戦闘中", meaning="while a combat is under way",
          example="in combat, pay 1: this power +1 until end of combat"),
     Word("timing", "any_time", "any time", "Any time", "いつでも", meaning="in any window", example="any time, pay 1: heal this"),
-)  # fmt: skip
 
-LIMITS = (
     Word("limit", "per_turn", "{times} per turn", "{times} per turn", "ターン{times}回", meaning="so often in a turn",
          example="main, once per turn: draw 1"),
     Word("limit", "per_game", "{times} per game", "{times} per game", "ゲーム中{times}回", meaning="so often in a game",
          example="main, once per game: draw 3"),
-)  # fmt: skip
 
-DURATIONS = (
     Word("duration", "end_of", "until end of {whose?} {phase}", "until the end of {whose} {phase}", "{whose}{phase}終了時まで",
          meaning="this phase, or the next such phase of that player", example="this power +1000 until end of turn"),
     Word("duration", "start_of_next", "until start of {whose?} next {phase}", "until the start of {whose} next {phase}",
@@ -332,17 +302,12 @@ DURATIONS = (
          meaning="as long as that card is in play", example="choose enemy: it cannot attack until this leaves"),
     Word("duration", "rest_of_game", "until end of game", "for the rest of the game", "ゲーム終了時まで", meaning="for good",
          example="opponent cannot draw until end of game"),
-)  # fmt: skip
 
-PHASES = (
     Word("phase", "turn", "turn", "turn", "ターン", meaning="a player's turn", example="at start of turn: draw 1"),
     Word(
         "phase", "combat", "combat", "combat", "戦闘", meaning="one combat", example="this power +1 until end of combat"
     ),
-)
 
-
-CONDITIONS = (
     condition("your_turn", "your turn", "it is the own turn", "it is your turn", "自分のターン", "while your turn: this power +1000"),
     condition("opponent_turn", "opponent's turn", "it is the opponent's turn", "it is your opponent's turn", "相手のターン",
               "while opponent's turn: this power +1000"),
@@ -358,5 +323,3 @@ CONDITIONS = (
               "when destroyed, if at that moment power of this >= 3: draw 1"),
     condition("heads", "heads", "the coin fell so", "the coin came up heads", "コインが表", "flip coin, if heads: draw 1"),
 )  # fmt: skip
-
-WHEN = (*EVENTS, *WOULDS, *TIMINGS, *LIMITS, *DURATIONS, *PHASES, *CONDITIONS)

@@ -7,7 +7,7 @@ from cardbase.engine.layout import DOWN, NOBODY
 from cardbase.engine.log import EVERYBODY
 from cardbase.engine.picture import COUNTED, LISTED, Picture, Piece, Side, Zone
 from cardbase.engine.state import State
-from cardbase.engine.viewing import View, amount, hosted, knows, name, numbers, pile, spread, tied, told_apart
+from cardbase.engine.viewing import View, tied
 from cardbase.sim.drawing.layout import drawn, piece_spans
 from cardbase.sim.drawing.spans import Span, plain
 
@@ -37,7 +37,7 @@ def card_words(g: State, card: int, language: str = "en", viewer: int = EVERYBOD
         if piece.card == card:
             spans = piece_spans(view, piece)
             return plain((spans[0], *(span if span.tight else Span(f" {span.text}") for span in spans[1:])))
-    return name(view, card)
+    return view.name(card)
 
 
 def _pieces(shown: Picture) -> Iterator[Piece]:
@@ -57,23 +57,23 @@ def default_picture(view: View) -> Picture:
 def _side(view: View, seat: int) -> Side:
     layout = view.g.rules.layout
     own = [n for n, each in enumerate(layout.per_seat) if each and n not in layout.unshown]
-    return Side(numbers(view, seat, own), tuple(_zone(view, seat, zone) for zone in range(len(layout.zones))))
+    return Side(view.numbers(seat, own), tuple(_zone(view, seat, zone) for zone in range(len(layout.zones))))
 
 
 def _zone(view: View, seat: int, zone: int) -> Zone:
     layout = view.g.rules.layout
     if zone == view.g.rules.attachments:
-        return spread(view, seat, zone, lambda card: _piece(view, card), always=False)._replace(
+        return view.spread(seat, zone, lambda card: _piece(view, card), always=False)._replace(
             pieces=tuple(_piece(view, card) for card in view.g.piles[zone * 2 + seat] if view.g.host[card] < 0)
         )
     if layout.live[zone]:
-        return spread(view, seat, zone, lambda card: _piece(view, card), always=False)
+        return view.spread(seat, zone, lambda card: _piece(view, card), always=False)
     shown = COUNTED if layout.seen[zone] == NOBODY else LISTED
-    return pile(view, seat, zone, (), shown, lambda card: _lying(view, card))
+    return view.pile(seat, zone, (), shown, lambda card: _lying(view, card))
 
 
 def _lying(view: View, card: int) -> Piece:
-    return Piece(card, name(view, card), view.g.side[card], (), tuple(_flags(view, card)))
+    return Piece(card, view.name(card), view.g.side[card], (), tuple(_flags(view, card)))
 
 
 def _piece(view: View, card: int) -> Piece:
@@ -81,10 +81,10 @@ def _piece(view: View, card: int) -> Piece:
     lies = [*_flags(view, card)]
     if g.place[card] >= 0:
         lies.append(g.rules.argument(g, "square", g.place[card], view.language))
-    attached = hosted(view, card, g.rules.attachments) if g.rules.attachments >= 0 else []
-    values = _values(view, card) if knows(view, card) else []
+    attached = view.hosted(card, g.rules.attachments) if g.rules.attachments >= 0 else []
+    values = _values(view, card) if view.knows(card) else []
     under = tuple(_piece(view, other) for other in attached if other != card)
-    return Piece(card, told_apart(view, card), g.side[card], tuple(values), tuple(lies), under)
+    return Piece(card, view.told_apart(card), g.side[card], tuple(values), tuple(lies), under)
 
 
 def _flags(view: View, card: int) -> list[str]:
@@ -95,7 +95,7 @@ def _flags(view: View, card: int) -> list[str]:
 def _values(view: View, card: int) -> list[str]:
     g, layout = view.g, view.g.rules.layout
     values = [tied(layout.stats.text(n, view.language), g.stats[n][card]) for n in _stats(view, card)]
-    values += [amount(view, ("damage", "ダメージ"), g.damage[card])] if g.damage[card] else []
+    values += [view.amount(("damage", "ダメージ"), g.damage[card])] if g.damage[card] else []
     return values + [
         tied(layout.columns.text(n, view.language), column[card]) for n, column in enumerate(g.more) if column[card]
     ]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from cardbase.engine.layout import ACTIVE, PHASE, TURN
 from cardbase.engine.log import seat_name
 from cardbase.engine.picture import LISTED, SPREAD, TIED, Grid, Picture, Piece, Side, Square, Zone
-from cardbase.engine.viewing import View, name, say
+from cardbase.engine.viewing import View
 from cardbase.sim.drawing.spans import DOT, GAP, Span, Spans, beside, dotted, flow, padded
 from cardbase.text import width as columns_of
 
@@ -161,11 +161,11 @@ def _heading(view: View, picture: Picture, width: int) -> Iterator[Spans]:
     g = view.g
     turn, phase = g.num[TURN], g.num[PHASE]
     if turn:
-        words = [say(view, ("Turn {n}", "第{n}ターン")).format(n=turn), seat_name(g.num[ACTIVE], view.language)]
+        words = [view.say(("Turn {n}", "第{n}ターン")).format(n=turn), seat_name(g.num[ACTIVE], view.language)]
         words += [g.rules.layout.phases.text(phase, view.language)] if phase else []
         yield from flow(dotted([Span(word, "title") for word in words]), width)
-    on_chain = [name(view, row[2]) for row in reversed(g.chain) if row[2] >= 0]
-    waits = say(view, ("to be resolved, the next first: {cards}", "解決待ち（次のものから）：{cards}"))
+    on_chain = [view.name(row[2]) for row in reversed(g.chain) if row[2] >= 0]
+    waits = view.say(("to be resolved, the next first: {cards}", "解決待ち（次のものから）：{cards}"))
     for under_way in (*picture.now, *([waits.format(cards=" · ".join(on_chain))] if on_chain else ())):
         yield from flow([Span(f">>{TIED}{under_way}", "now")], width, INDENT)
 
@@ -201,7 +201,7 @@ def _in_a_row(view: View, zone: Zone, fold: Fold, width: int) -> list[Span]:
         cards = _joined([piece_spans(view, piece) for piece in zone.pieces])
         return [Span(f"{zone.title}:", "zone"), *cards, *([Span(_notes(view, notes).strip(), "note")] if notes else [])]
     if zone.shown == LISTED and zone.pieces:
-        notes.append(say(view, ("on top {card}", "一番上：{card}")).format(card=zone.pieces[0].name))
+        notes.append(view.say(("on top {card}", "一番上：{card}")).format(card=zone.pieces[0].name))
     words = f"{zone.title} {zone.size}{_notes(view, notes)}"
     fits = columns_of(words) < width - INDENT
     return [Span(words.replace(" ", TIED) if fits else words, "note")]
@@ -267,7 +267,7 @@ def _in_run(view: View, zone: Zone) -> list[Span]:
         alike.setdefault(piece._replace(card=-1), []).append(piece)
     groups = [_several(view, pieces) for pieces in alike.values()]
     if zone.unknown:
-        words = say(view, ("{n} unknown", "不明{n}枚")).format(n=zone.unknown)
+        words = view.say(("{n} unknown", "不明{n}枚")).format(n=zone.unknown)
         groups.append([Span(words.replace(" ", TIED), "note")])
     if zone.notes:
         groups.append([Span(_notes(view, zone.notes).strip(), "note")])

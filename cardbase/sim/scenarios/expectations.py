@@ -16,30 +16,10 @@ from cardbase.engine.state import OVER, Row, State
 from cardbase.errors import InputError
 from cardbase.messages import later, say
 from cardbase.shapes import Kinds, list_of, plain, table, table_of, text, whole, word
-from cardbase.sim.scenarios import schema
+from cardbase.sim.scenarios import schema, templates
 from cardbase.sim.scenarios.position import Reader, Unasked, card_values, entries
 from cardbase.sim.scenarios.scenario import TomlTable, line
-from cardbase.sim.scenarios.schema import (
-    AMOUNT,
-    CHANGED,
-    COUNT,
-    LINES_MOST,
-    PLAYER,
-    TEXT_MOST,
-    ZONE_MOST,
-    folded,
-    own_numbers,
-    shared_numbers,
-)
 from cardbase.sim.scenarios.script import Script
-from cardbase.sim.scenarios.templates import (
-    could_be_answered,
-    could_be_asked,
-    could_happen,
-    nearest_answer,
-    nearest_question,
-    nearest_sentence,
-)
 
 Both = tuple[str, ...]
 """Words in English and Japanese, of a sentence also without the name of an ability in it."""
@@ -130,7 +110,7 @@ def unless_equal(what: str, expected: object, actual: object) -> Iterator[Differ
     if isinstance(expected, list) and isinstance(actual, list):
         expected, actual = sorted(expected, key=str), sorted(actual, key=str)
     texts = isinstance(expected, str) and isinstance(actual, str)
-    if not (folded(str(expected)) == folded(str(actual)) if texts else expected == actual):
+    if not (schema.folded(str(expected)) == schema.folded(str(actual)) if texts else expected == actual):
         yield Difference(what, _shown(expected), _shown(actual))
 
 
@@ -152,13 +132,13 @@ Entry = tuple[str, TomlTable]
 def pile_kinds(layout: Layout) -> Kinds:
     """Return what a file may say of a zone besides its number of cards."""
     said = table(
-        {"card": text(), "count": whole(1, ZONE_MOST), **card_values(layout)},
+        {"card": text(), "count": whole(1, schema.ZONE_MOST), **card_values(layout)},
         needs=["card"],
         loose=True,
         wrong=later("is no value of a card"),
     )
-    exactly, some = list_of((*text(), *said), ZONE_MOST), list_of((*text(), *said), ZONE_MOST, 1)
-    return (*exactly, *table({"count": COUNT, "top": some, "has": some, "lacks": some}, least=1))
+    exactly, some = list_of((*text(), *said), schema.ZONE_MOST), list_of((*text(), *said), schema.ZONE_MOST, 1)
+    return (*exactly, *table({"count": schema.COUNT, "top": some, "has": some, "lacks": some}, least=1))
 
 
 def differences_of_pile(reader: Reader, what: str, expected: Any, pile: Sequence[int], zone: int) -> Iterator[PileRow]:
@@ -291,8 +271,8 @@ def events(look: Look, one: Expectation) -> Iterator[Difference]:
 def events_lack(look: Look, one: Expectation) -> Iterator[Difference]:
     """Sentences that do not happen, could happen, and did not fail to for want of somebody who chose them."""
     for pattern in one.value:
-        if not could_happen(look.now, look.script.spellings(pattern)):
-            hint = nearest_sentence(look.now, pattern)
+        if not templates.could_happen(look.now, look.script.spellings(pattern)):
+            hint = templates.nearest_sentence(look.now, pattern)
             raise InputError(say("'{pattern}' never happens here", pattern=pattern), place=look.place, hint=hint)
         if offer := _offered_silently(look, pattern):
             yield Difference(
@@ -327,7 +307,7 @@ def _brings(look: Look, g: State, action: int) -> list[Row]:
 def like(look: Look, pattern: str, sentence: Both) -> bool:
     """Tell whether a sentence of the log is meant by a pattern of the file."""
     wanted = [".*".join(map(re.escape, phrase.split("*"))) for phrase in look.script.spellings(pattern)]
-    return any(re.fullmatch(phrase, folded(words)) for phrase in wanted for words in sentence)
+    return any(re.fullmatch(phrase, schema.folded(words)) for phrase in wanted for words in sentence)
 
 
 WHICH = re.compile(r" #\d+|（[^）]*）$| \([^)]*\)$")
@@ -342,7 +322,7 @@ def asked(look: Look, one: Expectation) -> Iterator[Difference]:
 def question(look: Look, one: Expectation) -> Iterator[Difference]:
     """What is asked, in either language."""
     asked = [question_of(look.now, language) for language in ("en", "ja")]
-    if folded(one.value) not in map(folded, asked):
+    if schema.folded(one.value) not in map(schema.folded, asked):
         yield Difference(one.key, one.value, asked[0] or say("nothing is asked"))
 
 
@@ -409,11 +389,11 @@ def passed_over(look: Look, one: Expectation) -> Iterator[Difference]:
     """Questions that were due since the last line and had no answer, or one."""
     for entry in one.value:
         wanted = line(entry, look.place)
-        if not could_be_asked(look.now, wanted.answer):
-            hint = nearest_question(look.now, wanted.answer)
+        if not templates.could_be_asked(look.now, wanted.answer):
+            hint = templates.nearest_question(look.now, wanted.answer)
             raise InputError(say("'{answer}' is no question", answer=wanted.answer), place=look.place, hint=hint)
         due = [unasked for unasked in look.unasked if unasked.seat == wanted.seat]
-        if not any(folded(wanted.answer) in map(folded, unasked.question) for unasked in due):
+        if not any(schema.folded(wanted.answer) in map(schema.folded, unasked.question) for unasked in due):
             told = [f"{unasked.seat + 1}: {unasked.question[0]}" for unasked in look.unasked]
             yield Difference(say("passed over"), entry, in_a_row(list(dict.fromkeys(told))) or say("no question"))
 
@@ -430,32 +410,32 @@ def _offered(look: Look) -> str:
 
 def means(look: Look, wanted: str, answer: Both) -> bool:
     """Tell whether an answer is meant by words of the file."""
-    return not look.script.spellings(wanted).isdisjoint(map(folded, answer))
+    return not look.script.spellings(wanted).isdisjoint(map(schema.folded, answer))
 
 
 def _among(look: Look, wanted: str, answers: Sequence[tuple[str, ...]]) -> bool:
     """Tell whether one of some answers is meant, whichever copy it names, and wherever its card is."""
     spelt = look.script.spellings(wanted)
-    found = {folded(form) for answer in answers for words in answer for form in (words, WHICH.sub("", words))}
+    found = {schema.folded(form) for answer in answers for words in answer for form in (words, WHICH.sub("", words))}
     return not spelt.isdisjoint(found)
 
 
 def _must_be_an_answer(look: Look, wanted: str) -> None:
-    if not could_be_answered(look.now, look.script.spellings(wanted)):
+    if not templates.could_be_answered(look.now, look.script.spellings(wanted)):
         raise InputError(
             say("'{wanted}' is never an answer here", wanted=wanted),
             place=look.place,
-            hint=nearest_answer(look.now, wanted),
+            hint=templates.nearest_answer(look.now, wanted),
         )
 
 
-TEXTS = list_of(text(TEXT_MOST), LINES_MOST, 1)
+TEXTS = list_of(text(schema.TEXT_MOST), schema.LINES_MOST, 1)
 """At least one: nothing is proven by none."""
 
 KINDS = (
     Kind(("asked",), lambda _: whole(0, 2), asked, asks=True),
-    Kind(("question",), lambda _: text(TEXT_MOST), question, asks=True),
-    Kind(("legal",), lambda _: list_of(text(TEXT_MOST), LINES_MOST), legal, asks=True),
+    Kind(("question",), lambda _: text(schema.TEXT_MOST), question, asks=True),
+    Kind(("legal",), lambda _: list_of(text(schema.TEXT_MOST), schema.LINES_MOST), legal, asks=True),
     Kind(("legal_has",), lambda _: TEXTS, legal_has, asks=True),
     Kind(("legal_lacks",), lambda _: TEXTS, legal_lacks, asks=True),
     Kind(("refuse",), lambda _: TEXTS, refuse, asks=True),
@@ -465,13 +445,13 @@ KINDS = (
     Kind(("result",), lambda _: word(*schema.RESULTS.values()), result),
     Kind(("reason",), lambda layout: word(*layout.reasons.keys()), reason),
     Kind(("phase",), lambda layout: word(*layout.phases.keys()), phase),
-    Kind(("player",), lambda _: PLAYER, player),
+    Kind(("player",), lambda _: schema.PLAYER, player),
 )
 """The expectations that have a key of their own."""
-NUMBER = Kind(("*",), lambda _: CHANGED, number)
-OWN_NUMBER = Kind(("1", "*"), lambda _: CHANGED, own_number)
-ZONE = Kind(("1", "*"), lambda layout: (*CHANGED, *pile_kinds(layout)), zone)
-VALUE = Kind(("cards", "*", "*"), lambda _: AMOUNT, value)
+NUMBER = Kind(("*",), lambda _: schema.CHANGED, number)
+OWN_NUMBER = Kind(("1", "*"), lambda _: schema.CHANGED, own_number)
+ZONE = Kind(("1", "*"), lambda layout: (*schema.CHANGED, *pile_kinds(layout)), zone)
+VALUE = Kind(("cards", "*", "*"), lambda _: schema.AMOUNT, value)
 
 
 def expectations(expect: TomlTable, layout: Layout) -> list[Expectation]:
@@ -503,14 +483,14 @@ def differences(look: Look, expect: TomlTable) -> list[Difference]:
 def expected_keys(layout: Layout) -> Kinds:
     """Return what a table of expectations may hold."""
     zones = dict.fromkeys(layout.zones.keys(), ZONE.holds(layout))
-    numbers = dict.fromkeys(own_numbers(layout), OWN_NUMBER.holds(layout))
+    numbers = dict.fromkeys(schema.own_numbers(layout), OWN_NUMBER.holds(layout))
     seats = dict.fromkeys(
         ("1", "2"), table({**zones, **numbers}, least=1, loose=True, wrong=later("is no zone and no number"))
     )
     cards = table_of(
-        table(card_values(layout), least=1, loose=True, wrong=later("is no value of a card")), ZONE_MOST, 1
+        table(card_values(layout), least=1, loose=True, wrong=later("is no value of a card")), schema.ZONE_MOST, 1
     )
-    shared = dict.fromkeys(shared_numbers(layout), NUMBER.holds(layout))
+    shared = dict.fromkeys(schema.shared_numbers(layout), NUMBER.holds(layout))
     keys = {**shared, **{kind.path[0]: kind.holds(layout) for kind in KINDS}, **seats, "cards": cards}
     return table(keys, least=1, loose=True, wrong=later("cannot be expected"))
 

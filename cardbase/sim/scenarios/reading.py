@@ -16,36 +16,21 @@ from cardbase.games.contract import Game
 from cardbase.messages import label, later, say
 from cardbase.shapes import DAY, YES_OR_NO, Kind, Kinds, check, list_of, table, table_of, text, whole, word
 from cardbase.sim.matchup import rules_of
+from cardbase.sim.scenarios import schema
 from cardbase.sim.scenarios.cards import OWN
 from cardbase.sim.scenarios.decks import expected_keys as expected_of_deck
 from cardbase.sim.scenarios.expectations import expected_keys
 from cardbase.sim.scenarios.scenario import Scenario, Step, TomlTable, is_stream, lines, load_toml, place
-from cardbase.sim.scenarios.schema import (
-    AMOUNT,
-    AMOUNT_MOST,
-    BASES_MOST,
-    CASES_MOST,
-    COUNT,
-    DEFINED_MOST,
-    LINES_MOST,
-    NUMBER,
-    PLAYER,
-    STEPS_MOST,
-    TEXT_MOST,
-    ZONE_MOST,
-    own_numbers,
-    shared_numbers,
-)
 
-TIMES: Kinds = (*whole(0, LINES_MOST), *list_of(whole(0, LINES_MOST), 2, 2))
-_REPEATED = table({"times": TIMES, "do": list_of(text(TEXT_MOST), LINES_MOST)}, needs=["times", "do"])
-DO = list_of((*text(TEXT_MOST), *_REPEATED), LINES_MOST)
+TIMES: Kinds = (*whole(0, schema.LINES_MOST), *list_of(whole(0, schema.LINES_MOST), 2, 2))
+_REPEATED = table({"times": TIMES, "do": list_of(text(schema.TEXT_MOST), schema.LINES_MOST)}, needs=["times", "do"])
+DO = list_of((*text(schema.TEXT_MOST), *_REPEATED), schema.LINES_MOST)
 """Lines, and lines that are repeated: `times` is a number, or one that each player names."""
-SWITCHES = table_of((*AMOUNT, *YES_OR_NO, *text()), ZONE_MOST)
+SWITCHES = table_of((*schema.AMOUNT, *YES_OR_NO, *text()), schema.ZONE_MOST)
 SOME_TABLE, SOME_LIST = (Kind("a table", dict),), (Kind("a list", list),)
 
 _PARTS: Mapping[str, Kinds] = {
-    "game": text(), "name": text(), "title": text(TEXT_MOST), "rule": text(TEXT_MOST), "note": text(TEXT_MOST),
+    "game": text(), "name": text(), "title": text(schema.TEXT_MOST), "rule": text(schema.TEXT_MOST), "note": text(schema.TEXT_MOST),
     "windows": word("quiet", "strict"), "seed": whole(-(2**63), 2**63 - 1),
 }  # fmt: skip
 _TABLES = ("switches", "cards", "position", "player", "deck", "expect")
@@ -58,7 +43,7 @@ FILE = table(
         "settle": YES_OR_NO,
         "do": SOME_LIST,
         "step": SOME_LIST,
-        "case": list_of(SOME_TABLE, CASES_MOST),
+        "case": list_of(SOME_TABLE, schema.CASES_MOST),
     }
 )
 """A file by itself, before its base and its variants are merged: what is in its tables is not yet looked at."""
@@ -75,7 +60,7 @@ PLAYED = dict.fromkeys(
 
 def case_keys(game: Game, layout: Layout | None, deck: bool) -> Kinds:
     """Return what a variant may hold once everything is merged: a position that is played, or a deck that is checked."""
-    keys = {**_PARTS, "switches": SWITCHES, "cards": table_of(_card(game), DEFINED_MOST)}
+    keys = {**_PARTS, "switches": SWITCHES, "cards": table_of(_card(game), schema.DEFINED_MOST)}
     if deck:
         return table({**keys, "deck": _deck(game), "expect": expected_of_deck(game)})
     if layout is None:
@@ -84,14 +69,14 @@ def case_keys(game: Game, layout: Layout | None, deck: bool) -> Kinds:
     position = {
         "position": _position(layout),
         "player": table(dict.fromkeys(("1", "2"), _player(game, layout))),
-        "step": list_of(table({**step, "note": text(TEXT_MOST)}), STEPS_MOST),
+        "step": list_of(table({**step, "note": text(schema.TEXT_MOST)}), schema.STEPS_MOST),
     }
     return table({**keys, **step, **position})
 
 
 def _card(game: Game) -> Kinds:
     """Return what the file may say of a card that it defines; the words of the fields are looked at as the card is made."""
-    fact: Kinds = (*AMOUNT, *YES_OR_NO, *text(TEXT_MOST), *list_of(text(), ZONE_MOST))
+    fact: Kinds = (*schema.AMOUNT, *YES_OR_NO, *text(schema.TEXT_MOST), *list_of(text(), schema.ZONE_MOST))
     return table(
         {**OWN, **{field.key: fact for field in game.fields}},
         wrong=say("is no field of {game}", game=label(game.en, game.ja)),
@@ -99,21 +84,21 @@ def _card(game: Game) -> Kinds:
 
 
 def _deck(game: Game) -> Kinds:
-    own = {"format": text(), "on": DAY, "options": table_of(text(), ZONE_MOST)}
-    entry = (*text(), *table({"card": text(), "count": COUNT}, needs=["card"]))
-    cards = (*list_of(entry, ZONE_MOST), *COUNT)
+    own = {"format": text(), "on": DAY, "options": table_of(text(), schema.ZONE_MOST)}
+    entry = (*text(), *table({"card": text(), "count": schema.COUNT}, needs=["card"]))
+    cards = (*list_of(entry, schema.ZONE_MOST), *schema.COUNT)
     return table(own | {section.key: cards for section in game.sections})
 
 
 def _position(layout: Layout) -> Kinds:
-    keys = {"begin": text(), "player": PLAYER, **dict.fromkeys(shared_numbers(layout), NUMBER)}
+    keys = {"begin": text(), "player": schema.PLAYER, **dict.fromkeys(schema.shared_numbers(layout), schema.NUMBER)}
     return table(keys, loose=True, wrong=later("is no number"))
 
 
 def _player(game: Game, layout: Layout) -> Kinds:
     """Return what a player may have: zones and numbers, and a whole deck where the game begins with its set-up."""
-    cards = (*COUNT, *list_of((*text(), *_lying(layout)), ZONE_MOST))
-    keys = dict.fromkeys(layout.zones.keys(), cards) | dict.fromkeys(own_numbers(layout), NUMBER)
+    cards = (*schema.COUNT, *list_of((*text(), *_lying(layout)), schema.ZONE_MOST))
+    keys = dict.fromkeys(layout.zones.keys(), cards) | dict.fromkeys(schema.own_numbers(layout), schema.NUMBER)
     if "deck" in keys:
         keys["deck"] = (*cards, *table({section.key: cards for section in game.sections}))
     return table(keys, loose=True, wrong=later("is no zone and no number"))
@@ -122,9 +107,9 @@ def _player(game: Game, layout: Layout) -> Kinds:
 def _lying(layout: Layout) -> Kinds:
     """Return what is said of a card that is laid out."""
     keys = {
-        "card": text(), "count": COUNT, "as": text(), "known": list_of(PLAYER, 2), "on": text(), "owner": PLAYER,
-        "square": (*text(), *COUNT), "promise": word(*layout.public_knowledge.keys()), "damage": whole(0, AMOUNT_MOST),
-        **dict.fromkeys(layout.flags.keys(), YES_OR_NO), **dict.fromkeys(layout.columns.keys(), NUMBER),
+        "card": text(), "count": schema.COUNT, "as": text(), "known": list_of(schema.PLAYER, 2), "on": text(), "owner": schema.PLAYER,
+        "square": (*text(), *schema.COUNT), "promise": word(*layout.public_knowledge.keys()), "damage": whole(0, schema.AMOUNT_MOST),
+        **dict.fromkeys(layout.flags.keys(), YES_OR_NO), **dict.fromkeys(layout.columns.keys(), schema.NUMBER),
     }  # fmt: skip
     return table(keys, needs=["card"], loose=True, wrong=later("cannot be said of a card"))
 
@@ -184,9 +169,9 @@ def _with_bases(path: Path, above: tuple[str, ...]) -> dict[str, Any]:
     below = Path(base) if is_stream(path) else path.parent / base
     if realpath(below) in files:
         raise InputError(say("the base '{base}' stands on this file itself", base=base), place=str(path))
-    if len(files) > BASES_MOST:
+    if len(files) > schema.BASES_MOST:
         raise InputError(
-            say("more than {bases_most} files stand on one another", bases_most=BASES_MOST), place=str(path)
+            say("more than {bases_most} files stand on one another", bases_most=schema.BASES_MOST), place=str(path)
         )
     return _merged(_with_bases(below, files), table)
 

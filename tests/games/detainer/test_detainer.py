@@ -12,7 +12,7 @@ from cardbase.engine.log import EVERYBODY, render
 from cardbase.engine.state import Row
 from cardbase.games.detainer.rules import RULES
 from cardbase.games.detainer.rules.layout import ARTEIN_USED, BREAKS, EQUIPPED, ISSUES
-from cardbase.games.detainer.words import KEYWORDS
+from cardbase.games.detainer.words import WORDS
 from cardbase.language import walk
 from tests.matches.practice import practice_cards, practice_deck, practice_decks
 from tests.matches.random_play import random_game
@@ -55,7 +55,7 @@ def test_names_are_different() -> None:
 
 def test_every_keyword_and_timing_is_on_some_card() -> None:
     used = {part for card in practice_set() for node in walk(card.abilities) for part in node if isinstance(part, str)}
-    assert {row.key for row in KEYWORDS} <= used
+    assert {row.key for row in WORDS if row.kind == "keyword"} <= used
     assert {"artein", "action", "advances", "retreats", "breaks", "attacks", "moves", "plays"} <= used
 
 

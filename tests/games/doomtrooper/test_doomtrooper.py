@@ -11,7 +11,7 @@ from cardbase.engine.state import State
 from cardbase.games.doomtrooper.rules import RULES, prohibitions, traits
 from cardbase.games.doomtrooper.rules import layout as names
 from cardbase.games.doomtrooper.rules.actions.introducing import hides, unique
-from cardbase.games.doomtrooper.rules.combat import steps
+from cardbase.games.doomtrooper.rules.combat import strikes
 from cardbase.games.doomtrooper.rules.combat.strikes import first_strikers
 from cardbase.games.doomtrooper.rules.traits import GIFT, MISSION
 from tests.matches.doomtrooper import base_set
@@ -167,7 +167,7 @@ def strikes_by_the_book(g: State) -> dict[int, int]:
 def test_strikes_come_out_as_the_ratings_say(monkeypatch: pytest.MonkeyPatch) -> None:
     """CB9, CB10, CB14 in every combat of random games."""
     seen = Counter[int]()
-    strike = steps.strike
+    strike = strikes.strike
 
     def watched(g: State) -> None:
         expected = strikes_by_the_book(g)
@@ -177,7 +177,7 @@ def test_strikes_come_out_as_the_ratings_say(monkeypatch: pytest.MonkeyPatch) ->
         assert all(card in dying for card in expected if g.damage[card] > 1)
         seen.update(expected.values())
 
-    monkeypatch.setattr(steps, "strike", watched)
+    monkeypatch.setattr(strikes, "strike", watched)
     for seed in range(100, 108):
         for _ in random_game(seed):
             pass

@@ -14,7 +14,7 @@ from cardbase.games.dreadnought.construction import allows
 from cardbase.games.dreadnought.rules import RULES
 from cardbase.games.dreadnought.rules.layout import SUB_USED
 from cardbase.games.dreadnought.rules.tables import SAME_NAME, TYPE
-from cardbase.games.dreadnought.words import KEYWORDS, TIMINGS
+from cardbase.games.dreadnought.words import WORDS
 from tests.matches.practice import practice_cards, practice_deck, practice_decks
 from tests.matches.random_play import random_game
 
@@ -58,9 +58,9 @@ def test_the_set_has_what_a_deck_builder_needs() -> None:
 def test_every_timing_word_and_sub_effect_is_on_some_card() -> None:
     match = whole_set()
     timings = {timing[0] for text in match.texts.texts for timing in text.tree.timings}
-    assert timings == {row.key for row in TIMINGS}
+    assert timings == {row.key for row in WORDS if row.kind == "timing"}
     used = {key for keywords in match.texts.keywords for key in keywords}
-    assert {row.key for row in KEYWORDS} - used == {
+    assert {row.key for row in WORDS if row.kind == "keyword"} - used == {
         "maintenance",
         "enhancement_same",
     }  # of the idols; codes have no unit's name

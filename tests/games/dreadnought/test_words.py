@@ -10,14 +10,8 @@ from cardbase.language.words import Word
 from tests.each import each
 from tests.language.abilities import print_abilities
 
-TABLES = (
-    words.NOUNS, words.FIELDS, words.ZONES, words.PHASES, words.TIMINGS, words.EVENTS, words.WOULDS, words.CONDITIONS, words.VERBS,
-    words.FILTERS, words.KEYWORDS, words.ACTS,
-)  # fmt: skip
-ROWS = [row for table in TABLES for row in table]
 
-
-@each(ROWS, lambda row: f"{row.kind} {row.key}")
+@each(words.WORDS, lambda row: f"{row.kind} {row.key}")
 def test_the_example_uses_the_word_and_the_rules_know_it(row: Word) -> None:
     trees = parse(row.example, words.VOCABULARY)
     assert parse(print_abilities(trees, words.VOCABULARY), words.VOCABULARY) == trees
@@ -27,7 +21,7 @@ def test_the_example_uses_the_word_and_the_rules_know_it(row: Word) -> None:
     RULES.load([{"main": [face]}, {"main": [face]}])
 
 
-@each(ROWS, lambda row: f"{row.kind} {row.key}")
+@each(words.WORDS, lambda row: f"{row.kind} {row.key}")
 def test_the_example_reads_in_both_languages(row: Word) -> None:
     found = compile_abilities(row.example, words.VOCABULARY)
     assert found.english

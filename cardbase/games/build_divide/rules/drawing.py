@@ -4,21 +4,7 @@ from collections import Counter
 from typing import Final
 
 from cardbase.engine.picture import COUNTED, Picture, Piece, Side
-from cardbase.engine.viewing import (
-    View,
-    amount,
-    fight,
-    hosted,
-    knows,
-    name,
-    numbers,
-    pile,
-    say,
-    spread,
-    states,
-    tied,
-    told_apart,
-)
+from cardbase.engine.viewing import View, tied
 from cardbase.games.build_divide.rules import layout
 
 RED_ZONE: Final = 5  # the lower cards of the life (SU4)
@@ -42,40 +28,40 @@ def picture(view: View) -> Picture:
 
 def _side(view: View, seat: int) -> Side:
     zones = (
-        spread(view, seat, layout.FIELD, lambda card: _unit(view, card)),
-        pile(view, seat, layout.TERRITORY, piece=lambda card: _territory(view, card)),
-        pile(view, seat, layout.ENERGY, _energy(view, seat), COUNTED, always=True),
-        pile(view, seat, layout.RESOLUTION),
-        pile(view, seat, layout.DECK, shown=COUNTED, always=True),
-        pile(view, seat, layout.LIFE, _life(view, seat), COUNTED, always=True),
-        pile(view, seat, layout.GRAVE),
-        pile(view, seat, layout.D_DECK),
-        pile(view, seat, layout.REMOVED),
-        pile(view, seat, layout.HAND, always=True),
+        view.spread(seat, layout.FIELD, lambda card: _unit(view, card)),
+        view.pile(seat, layout.TERRITORY, piece=lambda card: _territory(view, card)),
+        view.pile(seat, layout.ENERGY, _energy(view, seat), COUNTED, always=True),
+        view.pile(seat, layout.RESOLUTION),
+        view.pile(seat, layout.DECK, shown=COUNTED, always=True),
+        view.pile(seat, layout.LIFE, _life(view, seat), COUNTED, always=True),
+        view.pile(seat, layout.GRAVE),
+        view.pile(seat, layout.D_DECK),
+        view.pile(seat, layout.REMOVED),
+        view.pile(seat, layout.HAND, always=True),
     )
-    return Side(numbers(view, seat, (layout.COUNTERS,)), zones)
+    return Side(view.numbers(seat, (layout.COUNTERS,)), zones)
 
 
 def _unit(view: View, card: int) -> Piece:
-    if not knows(view, card):
-        return Piece(card, name(view, card), view.g.side[card], (), tuple(states(view, card, _STATES)))
+    if not view.knows(card):
+        return Piece(card, view.name(card), view.g.side[card], (), tuple(view.states(card, _STATES)))
     g = view.g
     words = g.rules.layout.stats
     values = [tied(words.text(stat, view.language), g.stats[stat][card]) for stat in (layout.POWER, layout.HIT)]
-    values += [amount(view, _DAMAGE, g.damage[card])] if g.damage[card] else []
-    lies = tuple(states(view, card, _STATES))
-    return Piece(card, told_apart(view, card), g.side[card], tuple(values), lies, _auras(view, card))
+    values += [view.amount(_DAMAGE, g.damage[card])] if g.damage[card] else []
+    lies = tuple(view.states(card, _STATES))
+    return Piece(card, view.told_apart(card), g.side[card], tuple(values), lies, _auras(view, card))
 
 
 def _territory(view: View, card: int) -> Piece:
-    lies = (say(view, _CLOSED if view.g.flags[card] & layout.DOWN else _OPEN), *states(view, card, _STATES))
-    return Piece(card, name(view, card), view.g.side[card], (), lies, _auras(view, card))
+    lies = (view.say(_CLOSED if view.g.flags[card] & layout.DOWN else _OPEN), *view.states(card, _STATES))
+    return Piece(card, view.name(card), view.g.side[card], (), lies, _auras(view, card))
 
 
 def _auras(view: View, card: int) -> tuple[Piece, ...]:
     """Return the auras on a card, as one piece."""
-    count = len(hosted(view, card, layout.AURAS))
-    return (Piece(-1, say(view, _AURA), view.g.side[card], (f"×{count}",) if count > 1 else ()),) if count else ()
+    count = len(view.hosted(card, layout.AURAS))
+    return (Piece(-1, view.say(_AURA), view.g.side[card], (f"×{count}",) if count > 1 else ()),) if count else ()
 
 
 def _energy(view: View, seat: int) -> list[str]:
@@ -88,17 +74,17 @@ def _energy(view: View, seat: int) -> list[str]:
     resting = [card for card in cards if g.flags[card] & layout.RESTED and card not in down]
     standing = Counter(g.tables.colours[g.face[card]] for card in cards if card not in down and card not in resting)
     colours = [tied(g.rules.argument(g, "colours", mask, view.language), standing[mask]) for mask in sorted(standing)]
-    words = [amount(view, _STANDING, standing.total())]
+    words = [view.amount(_STANDING, standing.total())]
     if colours:
         words[0] += f": {' + '.join(colours)}"
-    words += [amount(view, _RESTED, len(resting))] if resting else []
-    return words + ([amount(view, _DOWN, len(down))] if down else [])
+    words += [view.amount(_RESTED, len(resting))] if resting else []
+    return words + ([view.amount(_DOWN, len(down))] if down else [])
 
 
 def _life(view: View, seat: int) -> list[str]:
     count = len(view.g.piles[layout.LIFE * 2 + seat])
     red = min(count, RED_ZONE)
-    return [amount(view, _YELLOW, count - red), amount(view, _RED, red)] if count else []
+    return [view.amount(_YELLOW, count - red), view.amount(_RED, red)] if count else []
 
 
 def _attack(view: View) -> tuple[str, ...]:
@@ -106,4 +92,4 @@ def _attack(view: View) -> tuple[str, ...]:
     attacker, defender = num[layout.ATTACKER] - 1, num[layout.DEFENDER] - 1
     if attacker < 0 or not view.g.rules.live[view.g.zone[attacker]]:
         return ()
-    return (fight(view, attacker, defender, 1 - view.g.side[attacker]),)
+    return (view.fight(attacker, defender, 1 - view.g.side[attacker]),)

@@ -18,21 +18,11 @@ from cardbase.engine.effects.values import cards, number, seats
 from cardbase.engine.faces import COUNTERS, PLACES, PLAY
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame, Row
-from cardbase.games.detainer.rules import forces, layout, main_phase, moving
+from cardbase.games.detainer.rules import forces, layout, main_phase, moving, tables
 from cardbase.games.detainer.rules.attack import BATTLE_FOUGHT, break_stigmata, fall, reaches, sublimate
 from cardbase.games.detainer.rules.board import FIELD, NEUTRAL, mask
 from cardbase.games.detainer.rules.main_phase import power
-from cardbase.games.detainer.rules.tables import (
-    DETAINER,
-    STIGMA,
-    STRATEGY_CARD,
-    TRAP,
-    UNIT,
-    UNIT_FORCE,
-    WEAPON,
-    State,
-    is_force,
-)
+from cardbase.games.detainer.rules.tables import State
 
 WORDS: Final = Registry()
 
@@ -87,7 +77,7 @@ def equip(g: State, f: Frame, who: Node, what: Node, bearer: Node) -> None:
     kind = g.tables.kind
     for unit in cards(g, f, bearer)[:1]:
         for force in cards(g, f, what):
-            own = g.side[force] == g.side[unit] and is_force(kind[g.face[force]])
+            own = g.side[force] == g.side[unit] and tables.is_force(kind[g.face[force]])
             if own and forces.fits(g, g.face[force], unit):
                 forces.equip(g, force, unit)
 
@@ -193,7 +183,7 @@ IS_PUT: Final = 1  # it is put into play, which is no advance
 
 def come(g: State, who: int, card: int, how: int) -> None:
     """Let a unit come into an own advance square, from wherever it is; other cards stay."""
-    if g.tables.kind[g.face[card]] == UNIT:
+    if g.tables.kind[g.face[card]] == tables.UNIT:
         call(g, COME, who, card, how, g.stamp[card])
 
 
@@ -291,16 +281,16 @@ def _opponent(g: State, f: Frame) -> list[int]:
 
 
 WORDS.nouns(Noun(None, (layout.UNITS,)), "")
-WORDS.nouns(_is(UNIT, DETAINER, zones=(layout.UNITS,)), "unit")
-WORDS.nouns(_is(UNIT, zones=(layout.UNITS,)), "common")
-WORDS.nouns(_is(DETAINER, zones=(layout.UNITS,)), "detainer")
-WORDS.nouns(_is(WEAPON, UNIT_FORCE, STIGMA, zones=(layout.FORCES, layout.STIGMATA)), "force")
-WORDS.nouns(_is(WEAPON, UNIT_FORCE, zones=(layout.FORCES,)), "arms")
-WORDS.nouns(_is(WEAPON, zones=(layout.FORCES,)), "weapon")
-WORDS.nouns(_is(UNIT_FORCE, zones=(layout.FORCES,)), "unit_force")
-WORDS.nouns(_is(STIGMA, zones=(layout.STIGMATA,)), "stigma")
-WORDS.nouns(_is(STRATEGY_CARD, TRAP, zones=(layout.STRATEGY,)), "strategy")
-WORDS.nouns(_is(TRAP, zones=(layout.STRATEGY,)), "trap")
+WORDS.nouns(_is(tables.UNIT, tables.DETAINER, zones=(layout.UNITS,)), "unit")
+WORDS.nouns(_is(tables.UNIT, zones=(layout.UNITS,)), "common")
+WORDS.nouns(_is(tables.DETAINER, zones=(layout.UNITS,)), "detainer")
+WORDS.nouns(_is(tables.WEAPON, tables.UNIT_FORCE, tables.STIGMA, zones=(layout.FORCES, layout.STIGMATA)), "force")
+WORDS.nouns(_is(tables.WEAPON, tables.UNIT_FORCE, zones=(layout.FORCES,)), "arms")
+WORDS.nouns(_is(tables.WEAPON, zones=(layout.FORCES,)), "weapon")
+WORDS.nouns(_is(tables.UNIT_FORCE, zones=(layout.FORCES,)), "unit_force")
+WORDS.nouns(_is(tables.STIGMA, zones=(layout.STIGMATA,)), "stigma")
+WORDS.nouns(_is(tables.STRATEGY_CARD, tables.TRAP, zones=(layout.STRATEGY,)), "strategy")
+WORDS.nouns(_is(tables.TRAP, zones=(layout.STRATEGY,)), "trap")
 WORDS.reference("attacker")(lambda g, f: _of_battle(g, layout.ATTACKER))
 WORDS.reference("defender")(lambda g, f: _of_battle(g, layout.DEFENDER))
 WORDS.filter("equipped")(lambda g, f, card: g.host[card] >= 0)

@@ -3,21 +3,7 @@
 from typing import Final
 
 from cardbase.engine.picture import COUNTED, Grid, Picture, Piece, Side, Square
-from cardbase.engine.viewing import (
-    View,
-    Words,
-    amount,
-    fight,
-    knows,
-    name,
-    numbers,
-    pile,
-    say,
-    states,
-    tied,
-    told_apart,
-    turned,
-)
+from cardbase.engine.viewing import View, Words, tied
 from cardbase.games.detainer.rules import layout
 from cardbase.games.detainer.rules.board import FIELD, HEIGHT, WIDTH
 from cardbase.games.detainer.rules.forces import carried
@@ -46,24 +32,24 @@ def picture(view: View) -> Picture:
 
 def _side(view: View, seat: int) -> Side:
     zones = (
-        pile(view, seat, layout.STRATEGY, piece=lambda card: _card(view, card)),
-        pile(view, seat, layout.CONTRACT, _contract_power(view, seat)),
-        pile(view, seat, layout.DECK, shown=COUNTED, always=True),
-        pile(view, seat, layout.SUBLIMATION),
-        pile(view, seat, layout.DISCARD),
-        pile(view, seat, layout.HAND, always=True),
+        view.pile(seat, layout.STRATEGY, piece=lambda card: _card(view, card)),
+        view.pile(seat, layout.CONTRACT, _contract_power(view, seat)),
+        view.pile(seat, layout.DECK, shown=COUNTED, always=True),
+        view.pile(seat, layout.SUBLIMATION),
+        view.pile(seat, layout.DISCARD),
+        view.pile(seat, layout.HAND, always=True),
     )
-    return Side(numbers(view, seat, (layout.EXCESS,)), zones)
+    return Side(view.numbers(seat, (layout.EXCESS,)), zones)
 
 
 def _contract_power(view: View, seat: int) -> list[str]:
     g = view.g
     cards = g.piles[layout.CONTRACT * 2 + seat]
-    return [amount(view, _POWER, sum(g.tables.contract[g.face[card]] for card in cards))] if cards else []
+    return [view.amount(_POWER, sum(g.tables.contract[g.face[card]] for card in cards))] if cards else []
 
 
 def _battlefield(view: View) -> Grid:
-    columns, rows = turned(view, WIDTH, HEIGHT)
+    columns, rows = view.turned(WIDTH, HEIGHT)
     used = [row for row in rows if any(FIELD.square(column, row) in view.g.tables.ground.squares for column in columns)]
     return Grid(
         tuple(FIELD.name(column)[0] for column in columns),
@@ -71,7 +57,7 @@ def _battlefield(view: View) -> Grid:
             (FIELD.name(FIELD.square(0, row))[1:], tuple(_square(view, FIELD.square(c, row)) for c in columns))
             for row in used
         ),
-        say(view, _LEGEND),
+        view.say(_LEGEND),
         _BRIEF if view.language == "en" else (),
     )
 
@@ -84,7 +70,7 @@ def _square(view: View, square: int) -> Square:
     ground = ""
     for seat in (0, 1):
         if g.tables.ground.messenger[seat] == square:
-            ground = say(view, _MESSENGER)
+            ground = view.say(_MESSENGER)
             pieces += _stigmata(view, seat)
     return Square(FIELD.name(square), tuple(pieces), ground)
 
@@ -92,19 +78,19 @@ def _square(view: View, square: int) -> Square:
 def _unit(view: View, unit: int) -> Piece:
     g = view.g
     values: list[str] = []
-    if knows(view, unit) and not g.flags[unit] & layout.DOWN:
+    if view.knows(unit) and not g.flags[unit] & layout.DOWN:
         left = g.stats[layout.ENDURANCE][unit] - g.damage[unit]
         values = [
-            amount(view, _FIGHTS, f"{g.stats[layout.ATTACK][unit]}/{left}"),
-            amount(view, _QUICK, g.stats[layout.QUICKNESS][unit]),
-            amount(view, _MOVES, g.stats[layout.MOVE][unit]),
+            view.amount(_FIGHTS, f"{g.stats[layout.ATTACK][unit]}/{left}"),
+            view.amount(_QUICK, g.stats[layout.QUICKNESS][unit]),
+            view.amount(_MOVES, g.stats[layout.MOVE][unit]),
         ]
-    under = tuple(Piece(force, name(view, force), g.side[force]) for force in carried(g, unit))
-    return Piece(unit, told_apart(view, unit), g.side[unit], tuple(values), tuple(states(view, unit, _STATES)), under)
+    under = tuple(Piece(force, view.name(force), g.side[force]) for force in carried(g, unit))
+    return Piece(unit, view.told_apart(unit), g.side[unit], tuple(values), tuple(view.states(unit, _STATES)), under)
 
 
 def _force(view: View, card: int) -> Piece:
-    return Piece(card, told_apart(view, card), view.g.side[card], (), (say(view, _LIES), *states(view, card, _STATES)))
+    return Piece(card, view.told_apart(card), view.g.side[card], (), (view.say(_LIES), *view.states(card, _STATES)))
 
 
 def _stigmata(view: View, seat: int) -> list[Piece]:
@@ -115,7 +101,7 @@ def _stigmata(view: View, seat: int) -> list[Piece]:
 
 
 def _card(view: View, card: int) -> Piece:
-    return Piece(card, name(view, card), view.g.side[card], (), tuple(states(view, card, _STATES[1:])))
+    return Piece(card, view.name(card), view.g.side[card], (), tuple(view.states(card, _STATES[1:])))
 
 
 def _battle(view: View) -> tuple[str, ...]:
@@ -123,4 +109,4 @@ def _battle(view: View) -> tuple[str, ...]:
     attacker, defender = num[layout.ATTACKER] - 1, num[layout.DEFENDER] - 1
     if not num[layout.BATTLE] or attacker < 0 or defender < 0:
         return ()
-    return (fight(view, attacker, defender, view.g.side[defender]),)
+    return (view.fight(attacker, defender, view.g.side[defender]),)

@@ -2,22 +2,11 @@
 
 from typing import Final
 
+from cardbase.engine import relaxation
 from cardbase.engine.actions import ARG
 from cardbase.engine.board import EMPTY
 from cardbase.engine.effects.announce import usable, uses_of
-from cardbase.engine.relaxation import (
-    LIMIT,
-    NO_ROOM,
-    NO_TARGET,
-    NOT_NOW,
-    NOT_PAYABLE,
-    NOTHING,
-    Moment,
-    Reason,
-    Relaxation,
-    Trial,
-    Words,
-)
+from cardbase.engine.relaxation import Moment, Reason, Relaxation, Trial, Words
 from cardbase.engine.why import own_turn
 from cardbase.games.detainer.cards import FIELDS
 from cardbase.games.detainer.rules import layout, main_phase
@@ -77,12 +66,12 @@ def otherwise(g: State, card: int) -> Reason:
     """A set trap waits for its event (R-T5); what finds nobody is for a Main phase, or has no target there."""
     kind, in_hand = g.tables.kind[g.face[card]], g.zone[card] == layout.HAND
     if kind == TRAP and g.zone[card] == layout.STRATEGY:
-        return Reason(NOT_NOW, "when what its text waits for happens", "テキストの条件が起きた時")
+        return Reason(relaxation.NOT_NOW, "when what its text waits for happens", "テキストの条件が起きた時")
     if not in_hand or kind == STIGMA:
-        return Reason(NOTHING)
+        return Reason(relaxation.NOTHING)
     if g.num[layout.PHASE] != layout.MAIN_PHASE or g.num[layout.ACTIVE] != g.who:
-        return Reason(NOT_NOW, _MAIN.en, _MAIN.ja)
-    return Reason(NO_TARGET, *_tell_bearer(g, card))
+        return Reason(relaxation.NOT_NOW, _MAIN.en, _MAIN.ja)
+    return Reason(relaxation.NO_TARGET, *_tell_bearer(g, card))
 
 
 # Obstacles.
@@ -161,10 +150,10 @@ def _tell_most_forces(g: State, _card: int) -> Words:
 
 
 RELAXATIONS: Final = (
-    Relaxation(NO_ROOM, _relax_squares, _tell_room),
-    Relaxation(NO_ROOM, _relax_strategies, _tell_room),
-    Relaxation(NO_TARGET, _relax_attributes, _tell_bearer),
-    Relaxation(LIMIT, _relax_most_forces, _tell_most_forces),
-    Relaxation(LIMIT, _relax_decisions, _tell_decisions),
-    Relaxation(NOT_PAYABLE, _relax_power, _tell_power),
+    Relaxation(relaxation.NO_ROOM, _relax_squares, _tell_room),
+    Relaxation(relaxation.NO_ROOM, _relax_strategies, _tell_room),
+    Relaxation(relaxation.NO_TARGET, _relax_attributes, _tell_bearer),
+    Relaxation(relaxation.LIMIT, _relax_most_forces, _tell_most_forces),
+    Relaxation(relaxation.LIMIT, _relax_decisions, _tell_decisions),
+    Relaxation(relaxation.NOT_PAYABLE, _relax_power, _tell_power),
 )

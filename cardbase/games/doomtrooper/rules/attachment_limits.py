@@ -20,18 +20,8 @@ from cardbase.engine.effects.statements import (
 from cardbase.engine.effects.texts import Text
 from cardbase.engine.effects.values import bindings_of, cards, number
 from cardbase.engine.zones import attachments
-from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules import faces, layout, traits
 from cardbase.games.doomtrooper.rules.continuous import lies_on_its_own
-from cardbase.games.doomtrooper.rules.faces import (
-    Faces,
-    Only,
-    actions_to_give,
-    family,
-    one_number,
-    only_of,
-    title_of,
-    words_of,
-)
 from cardbase.games.doomtrooper.rules.pools import laid_with
 from cardbase.games.doomtrooper.rules.prohibitions import PLAYING, forbidden
 from cardbase.games.doomtrooper.rules.tables import CardTables, State
@@ -54,7 +44,7 @@ class Bearers(NamedTuple):
     most    how many of it a warrior has, 0 for any number
     """
 
-    whom: Only
+    whom: faces.Only
     beside: frozenset[int]
     most: int
 
@@ -85,7 +75,7 @@ def by_print(own: CardTables) -> list[Giving]:
     free, usual = PLAYING not in own.match.texts.sayings, not change_costs(own.match)
     return [
         Giving(
-            actions_to_give(own, face),
+            faces.actions_to_give(own, face),
             own.kind[face] in traits.BORNE or own.holders[face] is not None or own.lies[face] > 0,
             free and own.kind[face] < traits.RELIC and "one_in_play" not in own.keywords[face],
             _for_own(own, face),
@@ -105,7 +95,7 @@ def naming(text: Text) -> Select | None:
     return None
 
 
-def named_as_laid(own: Faces, face: int) -> Select | None:
+def named_as_laid(own: faces.Faces, face: int) -> Select | None:
     """Return among whom a card names somebody as it is laid on its bearer, None of one that names nobody."""
     if "name" not in own.words[face]:
         return None
@@ -114,37 +104,37 @@ def named_as_laid(own: Faces, face: int) -> Select | None:
     return next(filter(None, found), None)
 
 
-def is_weighed(own: Faces, face: int) -> bool:
+def is_weighed(own: faces.Faces, face: int) -> bool:
     """Tell whether it depends on the bearer how many D a card takes."""
     return not isinstance(own.keywords[face].get("costs", (0,))[0], int)
 
 
-def _bearers(own: Faces, face: int) -> Bearers | None:
+def _bearers(own: faces.Faces, face: int) -> Bearers | None:
     kind, wanted, mine = own.kind[face], own.holders[face], _for_own(own, face)
-    only = only_of(wanted._replace(side="any") if wanted and wanted.side == "ally" and mine else wanted)
+    only = faces.only_of(wanted._replace(side="any") if wanted and wanted.side == "ally" and mine else wanted)
     if own.lies[face] or is_weighed(own, face) or (only is None and (wanted or not mine)):
         return None
-    masks, without, title = only or Only((), 0, "")
+    masks, without, title = only or faces.Only((), 0, "")
     if kind == traits.GIFT:
-        followers = family(own, face) if wanted is None else 0
+        followers = faces.family(own, face) if wanted is None else 0
         masks, without = (*masks, traits.DARK_LEGION, *([followers] if followers else [])), without | traits.NO_DS
     elif kind in KIN:
         masks = (*masks, KIN[kind])
-    whom = Only(masks, without, title)
-    return Bearers(whom, _beside(own, face), one_number(own.keywords[face], "per_warrior"))
+    whom = faces.Only(masks, without, title)
+    return Bearers(whom, _beside(own, face), faces.one_number(own.keywords[face], "per_warrior"))
 
 
-def _homes(own: Faces, face: int) -> int:
-    named = set(words_of(own.match.faces[face], "affiliation"))
+def _homes(own: faces.Faces, face: int) -> int:
+    named = set(faces.words_of(own.match.faces[face], "affiliation"))
     return sum(traits.BIT.get(name, 0) & traits.MEMBERSHIPS for name in named)
 
 
-def _for_own(own: Faces, face: int) -> bool:
+def _for_own(own: faces.Faces, face: int) -> bool:
     """Tell whether a card is for warriors of one's own alone."""
     return own.kind[face] in traits.BORNE and "to_anybody" not in own.keywords[face]
 
 
-def _beside(own: Faces, face: int) -> frozenset[int]:
+def _beside(own: faces.Faces, face: int) -> frozenset[int]:
     """Return the cards beside which a warrior does not have this one: one armour, one vehicle, of a gift one, with SW17 one beast."""
     kind, found = own.kind[face], set[int]()
     if kind == traits.GIFT or (kind not in traits.BORNE and not _piles_up(own, face)):
@@ -157,7 +147,7 @@ def _beside(own: Faces, face: int) -> frozenset[int]:
     return frozenset(found)
 
 
-def _piles_up(own: Faces, face: int) -> bool:
+def _piles_up(own: faces.Faces, face: int) -> bool:
     """Tell whether a warrior may have several of a title that is no equipment: that say so, and Specials that change no rating (9.2)."""
     lasting = [text.tree.effects for text in own.match.texts.of_face[face] if text.tree.kind == "continuous"]
     rates = any(node[0] in _RATES for nodes in lasting for node in nodes)
@@ -202,7 +192,7 @@ def may_come(g: State, seat: int, face: int) -> bool:
         return True
     if own.switch["expansion_limits"] and kind in _NEEDED:
         mine = [card for place in _TABLE if place % 2 == seat for card in g.piles[place]]
-        if not any(title_of(own, g.face[card]) == _NEEDED[kind] and g.owner[card] == seat for card in mine):
+        if not any(faces.title_of(own, g.face[card]) == _NEEDED[kind] and g.owner[card] == seat for card in mine):
             return False
     if kind in (traits.RELIC, traits.ALLIANCE) and any(
         g.face[card] == face for place in _TABLE for card in g.piles[place]
@@ -317,7 +307,7 @@ def may_have(g: State, warrior: int, card: int, carried: list[int], kept: list[S
         return False  # SW17
     if kind in (traits.EQUIPMENT, traits.RELIC) and not _may_wear(own, face, carried):
         return False
-    most = one_number(own.keywords[face], "per_warrior")
+    most = faces.one_number(own.keywords[face], "per_warrior")
     return not most or carried.count(face) < most
 
 
@@ -335,7 +325,7 @@ def _may_wear(own: CardTables, face: int, carried: list[int]) -> bool:
 def _may_have_gift(g: State, warrior: int, card: int) -> bool:
     """GF1, GF2: Dark Symmetry Gifts for any Dark Legion warrior, gifts of an Apostle for its followers, or for those whom they name."""
     own, face = g.tables, g.face[card]
-    mine, followers = g.stats[layout.TRAITS][warrior], family(own, face)
+    mine, followers = g.stats[layout.TRAITS][warrior], faces.family(own, face)
     if not mine & traits.DARK_LEGION:
         return False
     symmetric = not mine & traits.NO_DS

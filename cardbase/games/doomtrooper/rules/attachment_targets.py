@@ -11,7 +11,7 @@ from cardbase.engine.effects.statements import Said, cannot_do_with, is_said, ma
 from cardbase.engine.effects.values import candidates, described, seats
 from cardbase.engine.state import WHO
 from cardbase.engine.zones import attachments
-from cardbase.games.doomtrooper.rules import layout, traits
+from cardbase.games.doomtrooper.rules import faces, layout, traits
 from cardbase.games.doomtrooper.rules.attachment_limits import (
     Bearers,
     affordable,
@@ -27,16 +27,6 @@ from cardbase.games.doomtrooper.rules.attachment_limits import (
     special,
     unaffected,
     usual_price,
-)
-from cardbase.games.doomtrooper.rules.faces import (
-    ANY_SIDE,
-    LAID_DOWN,
-    ON_AREA,
-    ON_CARD,
-    ON_PLAYER,
-    ON_WEAPON,
-    Only,
-    one_number,
 )
 from cardbase.games.doomtrooper.rules.moving import cannot_move
 from cardbase.games.doomtrooper.rules.tables import State
@@ -208,21 +198,21 @@ def _by_texts(
 
 def _answers_where(g: State, seat: int, card: int, lies: int) -> list[int]:
     """Return the answers for what lies on no warrior."""
-    if lies & ON_AREA:
+    if lies & faces.ON_AREA:
         return _areas(g, seat, g.face[card])
-    if lies & ON_PLAYER:
+    if lies & faces.ON_PLAYER:
         return [SEAT + player for player in _players(g, seat, g.face[card])]
-    return [PICK + other for other in (_cards(g, seat, card) if lies & ON_CARD else weapons_for(g, seat, card))]
+    return [PICK + other for other in (_cards(g, seat, card) if lies & faces.ON_CARD else weapons_for(g, seat, card))]
 
 
-def _is_for(g: State, f: list[int], wanted: Select | None, only: Only | None, warrior: int) -> bool:
+def _is_for(g: State, f: list[int], wanted: Select | None, only: faces.Only | None, warrior: int) -> bool:
     """Tell whether a warrior is what `only` asks for, by its traits and title where that is enough."""
     if only is None:
         return wanted is None or answers(g, f, wanted, warrior)
     return _is_such(g, only, warrior)
 
 
-def _is_such(g: State, only: Only, warrior: int) -> bool:
+def _is_such(g: State, only: faces.Only, warrior: int) -> bool:
     """Tell whether a warrior has the traits and the title."""
     mine = g.stats[layout.TRAITS][warrior]
     if mine & only.without:
@@ -242,7 +232,7 @@ def qualifies(g: State, card: int) -> bool:
     if host >= 0 and own.kind[face] == traits.GIFT and not _uses_gift(g, host, card):
         return False
     wanted, only = own.holders[face], own.only[face]
-    if wanted is None or host < 0 or g.flags[card] & layout.LOOTED or own.lies[face] & ON_WEAPON:
+    if wanted is None or host < 0 or g.flags[card] & layout.LOOTED or own.lies[face] & faces.ON_WEAPON:
         return True
     f = context(g, EFFECTS, g.side[card], card, 0) if only is None else []
     fits = described(g, f, wanted, host) if only is None else _is_such(g, only, host)
@@ -289,7 +279,7 @@ def usable(g: State, seat: int, timing: int) -> list[int]:
     return [card for card in found if not cannot_do_with(g, "use_abilities_of", seat, card)]
 
 
-def _by_affiliation(only: Only | None) -> bool:
+def _by_affiliation(only: faces.Only | None) -> bool:
     """Tell whether a card asks its bearer for nothing but memberships."""
     return only is not None and not only.title and not any(mask & ~_AFFILIATION for mask in (*only.masks, only.without))
 
@@ -344,7 +334,7 @@ def _cards(g: State, seat: int, card: int) -> list[int]:
     there = [
         other for place in _IN_PLAY for other in g.piles[place] if wanted is not None and answers(g, f, wanted, other)
     ]
-    single = one_number(own.keywords[face], "of_title") == 1
+    single = faces.one_number(own.keywords[face], "of_title") == 1
     return sorted(other for other in there if other != card and not (single and _has_title(g, other, face)))
 
 
@@ -359,7 +349,7 @@ def _areas(g: State, seat: int, face: int) -> list[int]:
     if g.num[layout.DESTINY + seat] < g.tables.price[face]:
         return []
     found = [layout.TO_AREA + area for area in _areas_of(g, seat, face)]
-    theirs = sum(area for key, area in ANY_SIDE.items() if key in g.tables.keywords[face])
+    theirs = sum(area for key, area in faces.ANY_SIDE.items() if key in g.tables.keywords[face])
     return found + [layout.TO_THEIR_AREA + area for area in _areas_of(g, 1 - seat, face) if area & theirs]
 
 
@@ -367,7 +357,7 @@ def _areas_of(g: State, seat: int, face: int) -> list[int]:
     """Those of a player; a card that says so lies once of a title on each."""
     own = g.tables
     same = [c for c in g.piles[layout.LAID * 2 + seat] if g.face[c] == face]
-    most = one_number(own.keywords[face], "of_title") or len(same) + 1
+    most = faces.one_number(own.keywords[face], "of_title") or len(same) + 1
     areas = [g.more[layout.AREA][card] for card in same]
     there = {area for area in areas if areas.count(area) >= most}
     return [
@@ -385,7 +375,7 @@ def _players(g: State, seat: int, face: int) -> list[int]:
     alone = "laid_game" in own.keywords[face] or own.kind[face] == traits.ALLIANCE
     whom = cast("Node", own.keywords[face].get("laid_on_who", ((),))[0])
     everybody = seats(g, context(g, EFFECTS, seat, -1, 0), whom) if whom else [seat] if alone else [0, 1]
-    most = one_number(own.keywords[face], "of_title") or (1 if own.kind[face] == traits.MISSION else 0)
+    most = faces.one_number(own.keywords[face], "of_title") or (1 if own.kind[face] == traits.MISSION else 0)
     if not most:
         return everybody
     there = [sum(g.face[card] == face for card in g.piles[layout.LAID * 2 + p]) for p in (0, 1)]
@@ -417,8 +407,8 @@ def carrier(g: State, seat: int, piece: int, warrior: int) -> int:
     is for areas.
     """
     lies = g.tables.lies[g.face[piece]]
-    if lies & LAID_DOWN:
+    if lies & faces.LAID_DOWN:
         return -1
-    if not lies & ON_WEAPON:
+    if not lies & faces.ON_WEAPON:
         return warrior
     return next((weapon for weapon in weapons_for(g, seat, piece) if g.host[weapon] == warrior), -1)

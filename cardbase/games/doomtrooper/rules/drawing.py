@@ -4,23 +4,7 @@ from typing import Final
 
 from cardbase.engine.layout import ACTIVE, PHASE
 from cardbase.engine.picture import COUNTED, Picture, Piece, Side, Zone
-from cardbase.engine.viewing import (
-    View,
-    Words,
-    amount,
-    fight,
-    hosted,
-    knows,
-    name,
-    numbers,
-    pile,
-    say,
-    spread,
-    states,
-    tied,
-    told_apart,
-    whose,
-)
+from cardbase.engine.viewing import View, Words, tied
 from cardbase.games.doomtrooper.rules import layout
 
 _RATINGS: Final = (layout.FIGHT_STAT, layout.SHOOT_STAT, layout.ARMOUR, layout.VALUE)
@@ -53,57 +37,57 @@ def _side(view: View, seat: int) -> Side:
     areas = tuple(
         zone
         for area in layout.WARRIOR_ZONES
-        if (zone := spread(view, seat, area, lambda card: _warrior(view, card), always=area == layout.SQUAD)).size
+        if (zone := view.spread(seat, area, lambda card: _warrior(view, card), always=area == layout.SQUAD)).size
         or zone.always
     )
     zones = (
         *areas,
         _laid(view, seat),
-        pile(view, seat, layout.TURNED),
-        pile(view, seat, layout.STOWED),
-        pile(view, seat, layout.PENDING),
-        pile(view, seat, layout.DECK, shown=COUNTED, always=True),
-        pile(view, seat, layout.DISCARD),
-        pile(view, seat, layout.REMOVED),
-        pile(view, seat, layout.HAND, always=True),
+        view.pile(seat, layout.TURNED),
+        view.pile(seat, layout.STOWED),
+        view.pile(seat, layout.PENDING),
+        view.pile(seat, layout.DECK, shown=COUNTED, always=True),
+        view.pile(seat, layout.DISCARD),
+        view.pile(seat, layout.REMOVED),
+        view.pile(seat, layout.HAND, always=True),
     )
-    own = numbers(view, seat, (layout.DECK_OUT, layout.PLANS), (layout.DESTINY, layout.PROMOTION))
+    own = view.numbers(seat, (layout.DECK_OUT, layout.PLANS), (layout.DESTINY, layout.PROMOTION))
     num = view.g.num
     if num[ACTIVE] == seat and num[PHASE] == layout.ACTION_STEP:
-        own = (*own, amount(view, _ACTIONS, num[layout.ACTIONS]))
+        own = (*own, view.amount(_ACTIONS, num[layout.ACTIONS]))
     return Side(own, zones)
 
 
 def _warrior(view: View, card: int) -> Piece:
     g = view.g
-    seen = knows(view, card)
+    seen = view.knows(card)
     down = bool(g.flags[card] & layout.DOWN)
     words = g.rules.layout.stats
     values = [tied(words.text(stat, view.language), g.stats[stat][card]) for stat in _RATINGS if seen and not down]
     values += _markers(view, card)
-    lies = [say(view, _WOUNDED)] if g.damage[card] else []
-    lies += [say(view, _HIDDEN)] if g.zone[card] == layout.HIDDEN else []
-    lies += states(view, card, _STATES)
-    under = tuple(_carried(view, other, card) for other in hosted(view, card, layout.ATTACHMENTS))
-    return Piece(card, told_apart(view, card), g.side[card], tuple(values), tuple(lies), under)
+    lies = [view.say(_WOUNDED)] if g.damage[card] else []
+    lies += [view.say(_HIDDEN)] if g.zone[card] == layout.HIDDEN else []
+    lies += view.states(card, _STATES)
+    under = tuple(_carried(view, other, card) for other in view.hosted(card, layout.ATTACHMENTS))
+    return Piece(card, view.told_apart(card), g.side[card], tuple(values), tuple(lies), under)
 
 
 def _carried(view: View, card: int, host: int) -> Piece:
-    lies = (*states(view, card, _CARRIED), *whose(view, card, host))
-    under = tuple(_carried(view, other, card) for other in hosted(view, card, layout.ATTACHMENTS))
-    return Piece(card, name(view, card), view.g.side[card], _markers(view, card), lies, under)
+    lies = (*view.states(card, _CARRIED), *view.whose(card, host))
+    under = tuple(_carried(view, other, card) for other in view.hosted(card, layout.ATTACHMENTS))
+    return Piece(card, view.name(card), view.g.side[card], _markers(view, card), lies, under)
 
 
 def _laid(view: View, seat: int) -> Zone:
     """Return the cards on a player: missions, fortifications and warzones with their area."""
-    return pile(view, seat, layout.LAID, piece=lambda card: _on_player(view, card))
+    return view.pile(seat, layout.LAID, piece=lambda card: _on_player(view, card))
 
 
 def _on_player(view: View, card: int) -> Piece:
     g = view.g
     area = g.more[layout.AREA][card]
-    lies = [say(view, _ON).format(area=g.rules.argument(g, "area", area, view.language))] if area else []
-    return Piece(card, name(view, card), g.side[card], _markers(view, card), (*lies, *states(view, card, _CARRIED)))
+    lies = [view.say(_ON).format(area=g.rules.argument(g, "area", area, view.language))] if area else []
+    return Piece(card, view.name(card), g.side[card], _markers(view, card), (*lies, *view.states(card, _CARRIED)))
 
 
 def _markers(view: View, card: int) -> tuple[str, ...]:
@@ -117,9 +101,7 @@ def _combat(view: View) -> tuple[str, ...]:
         return ()
     attacker, defender = g.num[layout.ATTACKER], g.num[layout.DEFENDER]
     tactic = g.rules.argument(g, "tactic", g.num[layout.TACTIC], view.language)
-    words = fight(view, attacker, defender, 1 - g.side[attacker])
+    words = view.fight(attacker, defender, 1 - g.side[attacker])
     return (
-        say(view, ("{words} ({tactic})", "{words}（{tactic}）")).format(words=words, tactic=tactic)
-        if tactic
-        else words,
+        view.say(("{words} ({tactic})", "{words}（{tactic}）")).format(words=words, tactic=tactic) if tactic else words,
     )

@@ -3,15 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from cardbase.engine.effects.statements import (
-    Said,
-    may_be_said,
-    said,
-    said_of,
-    said_of_itself,
-    said_of_player,
-    speaks_of,
-)
+from cardbase.engine.effects import statements
 from cardbase.engine.effects.texts import FORBIDDING
 from cardbase.engine.events import LOST
 from cardbase.engine.state import SRC
@@ -50,7 +42,7 @@ def barred_tactics(g: State, spared: Callable[[int], bool] | None = None) -> int
     bits = 0
     if "cannot use_rating" not in g.match.texts.sayings:
         return bits
-    for one in said(g, "cannot use_rating"):
+    for one in statements.said(g, "cannot use_rating"):
         if spared is None or not spared(one.f[SRC]):
             bits |= _BARS[one.slots[1]]
     return bits
@@ -59,7 +51,7 @@ def barred_tactics(g: State, spared: Callable[[int], bool] | None = None) -> int
 def kept_from(g: State, act: str, card: int) -> bool:
     """Tell whether a text keeps a card from an act, or an act from it."""
     key = FORBIDDING[1] + act
-    return may_be_said(g, key) and bool(said_of(g, key, card))
+    return statements.may_be_said(g, key) and bool(statements.said_of(g, key, card))
 
 
 def forbidden(g: State, seat: int, face: int) -> bool:
@@ -69,16 +61,16 @@ def forbidden(g: State, seat: int, face: int) -> bool:
         return False
     if said_of_play(g, PLAYING, seat, face, 1):
         return True
-    return face in table.printed and bool(said_of_itself(g, PLAYING, copy_of(g, seat, face), 1))
+    return face in table.printed and bool(statements.said_of_itself(g, PLAYING, copy_of(g, seat, face), 1))
 
 
-def said_of_play(g: State, key: str, seat: int, face: int, place: int) -> list[Said]:
+def said_of_play(g: State, key: str, seat: int, face: int, place: int) -> list[statements.Said]:
     """Return what is said with a word of a player and of a card that it may play; `place`: where in the slots such cards are."""
-    found = said_of_player(g, key, seat)
+    found = statements.said_of_player(g, key, seat)
     if not found:
         return found
     card = copy_of(g, seat, face)
-    return [one for one in found if speaks_of(g, one.f, one.slots[place], card)]
+    return [one for one in found if statements.speaks_of(g, one.f, one.slots[place], card)]
 
 
 def copy_of(g: State, seat: int, face: int) -> int:

@@ -2,22 +2,9 @@
 
 from typing import Final
 
+from cardbase.engine import relaxation
 from cardbase.engine.effects.query import query
-from cardbase.engine.relaxation import (
-    CONDITION,
-    FORBIDDEN,
-    LIMIT,
-    NO_TARGET,
-    NOT_NOW,
-    NOT_PAYABLE,
-    NOTHING,
-    Look,
-    Moment,
-    Reason,
-    Relaxation,
-    Trial,
-    Words,
-)
+from cardbase.engine.relaxation import Look, Moment, Reason, Relaxation, Trial, Words
 from cardbase.engine.run import asking
 from cardbase.engine.state import PROC
 from cardbase.engine.why import own_turn
@@ -194,17 +181,17 @@ _VOIDS: Final = {
 }
 
 RELAXATIONS: Final = (
-    Relaxation(CONDITION, _relax_specials_only, _tell_specials_only),
-    Relaxation(NO_TARGET, _relax_holders, tell_nobody),
-    Relaxation(NO_TARGET, _relax_casters, tell_nobody),
-    Relaxation(LIMIT, _relax_carried, _tell_carried),
-    Relaxation(LIMIT, _relax_copies, _tell_copies),
-    Relaxation(LIMIT, _relax_unique, _tell_unique),
-    Relaxation(FORBIDDEN, _relax_aloof, _tell_aloof),
-    Relaxation(FORBIDDEN, _relax_prison),
-    Relaxation(NOT_PAYABLE, _relax_points, _tell_points),
-    Relaxation(NOT_PAYABLE, _relax_actions, _tell_actions),
-    Relaxation(NOT_NOW, _relax_acted, _tell_acted),
+    Relaxation(relaxation.CONDITION, _relax_specials_only, _tell_specials_only),
+    Relaxation(relaxation.NO_TARGET, _relax_holders, tell_nobody),
+    Relaxation(relaxation.NO_TARGET, _relax_casters, tell_nobody),
+    Relaxation(relaxation.LIMIT, _relax_carried, _tell_carried),
+    Relaxation(relaxation.LIMIT, _relax_copies, _tell_copies),
+    Relaxation(relaxation.LIMIT, _relax_unique, _tell_unique),
+    Relaxation(relaxation.FORBIDDEN, _relax_aloof, _tell_aloof),
+    Relaxation(relaxation.FORBIDDEN, _relax_prison),
+    Relaxation(relaxation.NOT_PAYABLE, _relax_points, _tell_points),
+    Relaxation(relaxation.NOT_PAYABLE, _relax_actions, _tell_actions),
+    Relaxation(relaxation.NOT_NOW, _relax_acted, _tell_acted),
 )
 
 
@@ -298,20 +285,26 @@ def otherwise(g: State, card: int) -> Reason:
     """A card or ability for other windows is not for now; in its own nobody is there for it."""
     if g.zone[card] == layout.HAND and g.face[card] in g.tables.made[answers_own]:
         return Reason(
-            NOT_NOW, "in answer to a card that any player plays", "いずれかのプレイヤーがプレイしたカードへの応答"
+            relaxation.NOT_NOW,
+            "in answer to a card that any player plays",
+            "いずれかのプレイヤーがプレイしたカードへの応答",
         )
     if g.zone[card] == layout.HAND and g.tables.made[voids][g.face[card]]:
-        return Reason(NOT_NOW, "in answer to a card that the other player plays", "相手がプレイしたカードへの応答")
+        return Reason(
+            relaxation.NOT_NOW, "in answer to a card that the other player plays", "相手がプレイしたカードへの応答"
+        )
     if g.zone[card] == layout.HAND and "joker" in g.tables.keywords[g.face[card]]:
         return Reason(
-            NO_TARGET, "no card in play of which a copy could be played", "写しをプレイできるカードが場にない"
+            relaxation.NO_TARGET,
+            "no card in play of which a copy could be played",
+            "写しをプレイできるカードが場にない",
         )
     own, foe, action = _printed(g, card)
     if not (own or foe or action):
-        return Reason(NOTHING)
+        return Reason(relaxation.NOTHING)
     if _is_now(g, own if g.who == g.num[layout.ACTIVE] else foe, action):
-        return Reason(NO_TARGET, *tell_nobody(g, card))
-    return Reason(NOT_NOW, *_joined(_when(own | action, foe)))
+        return Reason(relaxation.NO_TARGET, *tell_nobody(g, card))
+    return Reason(relaxation.NOT_NOW, *_joined(_when(own | action, foe)))
 
 
 def _printed(g: State, card: int) -> tuple[int, int, int]:

@@ -3,21 +3,7 @@
 from typing import Final
 
 from cardbase.engine.picture import COUNTED, SPREAD, Picture, Piece, Side, Zone
-from cardbase.engine.viewing import (
-    View,
-    Words,
-    amount,
-    hosted,
-    knows,
-    name,
-    numbers,
-    pile,
-    say,
-    states,
-    tied,
-    told_apart,
-    whose,
-)
+from cardbase.engine.viewing import View, Words, tied
 from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.areas import AREA_NAMES, caster, hp_pile, units_in
 from cardbase.games.dreadnought.rules.payment import logs
@@ -52,16 +38,16 @@ def _side(view: View, seat: int) -> Side:
     )
     zones = (
         *areas,
-        pile(view, seat, layout.SPEED, piece=lambda card: _speed(view, seat, card)),
-        pile(view, seat, layout.EFFECT),
-        pile(view, seat, layout.BURST, _checked(view, seat, layout.BURST), COUNTED, always=True),
-        pile(view, seat, layout.IMPRINTS, _checked(view, seat, layout.IMPRINTS)),
-        pile(view, seat, layout.DECK, shown=COUNTED, always=True),
-        pile(view, seat, layout.DISCARD),
-        pile(view, seat, layout.EXILE),
-        pile(view, seat, layout.HAND, always=True),
+        view.pile(seat, layout.SPEED, piece=lambda card: _speed(view, seat, card)),
+        view.pile(seat, layout.EFFECT),
+        view.pile(seat, layout.BURST, _checked(view, seat, layout.BURST), COUNTED, always=True),
+        view.pile(seat, layout.IMPRINTS, _checked(view, seat, layout.IMPRINTS)),
+        view.pile(seat, layout.DECK, shown=COUNTED, always=True),
+        view.pile(seat, layout.DISCARD),
+        view.pile(seat, layout.EXILE),
+        view.pile(seat, layout.HAND, always=True),
     )
-    return Side((amount(view, _LOG, logs(view.g, seat)), *numbers(view, seat, (layout.PLUSES,))), zones)
+    return Side((view.amount(_LOG, logs(view.g, seat)), *view.numbers(seat, (layout.PLUSES,))), zones)
 
 
 def _area(view: View, seat: int, area: int) -> Zone:
@@ -74,49 +60,49 @@ def _area(view: View, seat: int, area: int) -> Zone:
 
 def _caster(view: View, card: int) -> Piece:
     values = (tied(_HP, len(hp_pile(view.g, card))),)
-    lies = (say(view, _CASTER), *states(view, card, _STATES[:1]))
-    return Piece(card, told_apart(view, card), view.g.side[card], values, lies, _enchantments(view, card))
+    lies = (view.say(_CASTER), *view.states(card, _STATES[:1]))
+    return Piece(card, view.told_apart(card), view.g.side[card], values, lies, _enchantments(view, card))
 
 
 def _unit(view: View, card: int) -> Piece:
     g = view.g
-    lies = states(view, card, _STATES)
-    own = told_apart(view, card)
+    lies = view.states(card, _STATES)
+    own = view.told_apart(card)
     if g.flags[card] & layout.DOWN:
-        lies = [say(view, _DUMMY), *lies] if knows(view, card) else lies
-        own = own if knows(view, card) else say(view, _DUMMY)
+        lies = [view.say(_DUMMY), *lies] if view.knows(card) else lies
+        own = own if view.knows(card) else view.say(_DUMMY)
     values = (tied("BP", g.stats[layout.BP][card]),)
     return Piece(card, own, g.side[card], values, tuple(lies), _enchantments(view, card))
 
 
 def _enchantments(view: View, host: int) -> tuple[Piece, ...]:
-    return tuple(_enchantment(view, card, host) for card in hosted(view, host, layout.ENCHANTMENTS))
+    return tuple(_enchantment(view, card, host) for card in view.hosted(host, layout.ENCHANTMENTS))
 
 
 def _enchantment(view: View, card: int, host: int) -> Piece:
     """A closed enchantment makes a unit stronger, or weaker if it is check; what card it is matters no more."""
     g = view.g
-    lies = tuple(whose(view, card, host))
+    lies = tuple(view.whose(card, host))
     if not g.flags[card] & layout.DOWN:
-        return Piece(card, name(view, card), g.side[card], (), lies)
+        return Piece(card, view.name(card), g.side[card], (), lies)
     weaker = g.flags[card] & layout.CHECK_STATE
     return Piece(
-        card, say(view, _WEAKER if weaker else _STRONGER), g.side[card], ("BP-20" if weaker else "BP+20",), lies
+        card, view.say(_WEAKER if weaker else _STRONGER), g.side[card], ("BP-20" if weaker else "BP+20",), lies
     )
 
 
 def _speed(view: View, seat: int, card: int) -> Piece:
     face = view.g.match.faces[view.g.face[card]]
     speed = f"{face.facts.get('sp', '?')}{'+' * view.g.num[layout.PLUSES + seat]}"
-    return Piece(card, name(view, card), seat, (tied("SP", speed),), tuple(_closed(view, card)))
+    return Piece(card, view.name(card), seat, (tied("SP", speed),), tuple(_closed(view, card)))
 
 
 def _closed(view: View, card: int) -> list[str]:
-    return states(view, card, ((layout.DOWN, _CLOSED),))
+    return view.states(card, ((layout.DOWN, _CLOSED),))
 
 
 def _checked(view: View, seat: int, zone: int) -> list[str]:
     """Return how many cards of a zone can still make log, and how many are check."""
     cards = view.g.piles[zone * 2 + seat]
     check = sum(1 for card in cards if view.g.flags[card] & layout.CHECK_STATE)
-    return [amount(view, _READY, len(cards) - check), amount(view, _CHECK, check)] if check else []
+    return [view.amount(_READY, len(cards) - check), view.amount(_CHECK, check)] if check else []

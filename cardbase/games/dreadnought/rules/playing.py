@@ -14,17 +14,8 @@ from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import CLOSES, OTHER, TRIGGERS_WAIT, chain, keep, window
 from cardbase.engine.zones import move
-from cardbase.games.dreadnought.rules import layout
+from cardbase.games.dreadnought.rules import hand, layout
 from cardbase.games.dreadnought.rules.abilities import use, uses
-from cardbase.games.dreadnought.rules.hand import (
-    TO_STRENGTHEN,
-    enchant,
-    from_hand,
-    god_draw,
-    god_draws,
-    hand_cards,
-    is_god_draw,
-)
 from cardbase.games.dreadnought.rules.payment import log_cost, logs, payable
 from cardbase.games.dreadnought.rules.tables import CODE, FREE, SAME_NAME, CardTables, State, Sub
 
@@ -38,7 +29,7 @@ def codes(g: State, seat: int, timing: int) -> list[int]:
         return []
     table, face = own.texts[timing], g.face
     cards: dict[int, int] = {}
-    for card in hand_cards(g, seat):
+    for card in hand.hand_cards(g, seat):
         number = face[card]
         if table[number] and own.kind[number] == CODE and may_play(g, seat, card):
             cards[number] = card
@@ -76,7 +67,7 @@ def _can_be_played(g: State, seat: int, card: int, text: Text) -> bool:
 
 def play_code(g: State, seat: int, face: int, timing: int) -> None:
     """Push the play of a code."""
-    call(g, CODE_PLAYED, seat, from_hand(g, seat, face), timing)
+    call(g, CODE_PLAYED, seat, hand.from_hand(g, seat, face), timing)
 
 
 def _ask_effect(g: State, f: Frame) -> None:
@@ -144,7 +135,7 @@ def sub_effects(g: State, seat: int, timing: int) -> list[int]:
         return []
     own, found = g.tables, []
     table, face, flags = own.enhancement if timing == layout.T_AC else own.awakening, g.face, g.flags
-    faces = {face[card] for card in hand_cards(g, seat) if table[face[card]] is not None}
+    faces = {face[card] for card in hand.hand_cards(g, seat) if table[face[card]] is not None}
     if faces:
         shown = {face[card] for card in g.piles[layout.UNITS * 2 + seat] if not flags[card] & layout.DOWN}
         for number in sorted(faces):
@@ -174,7 +165,7 @@ def helped(g: State, seat: int, face: int, timing: int) -> list[int]:
 
 def use_sub(g: State, seat: int, face: int, timing: int) -> None:
     """Push the use of a card as a sub effect."""
-    call(g, SUB_PLAYED, seat, from_hand(g, seat, face), timing)
+    call(g, SUB_PLAYED, seat, hand.from_hand(g, seat, face), timing)
 
 
 def _show(g: State, f: Frame) -> None:
@@ -202,7 +193,7 @@ def resolve_sub(g: State, row: Row) -> None:
     note(g, layout.RESOLVED, seat, card)
     there = g.stamp[target] == stamp
     if timing == layout.T_AC and there:
-        enchant(g, seat, card, target, TO_STRENGTHEN)
+        hand.enchant(g, seat, card, target, hand.TO_STRENGTHEN)
         return
     sub = sub_of(g, g.face[card], timing)
     move(g, card, layout.DISCARD)
@@ -220,7 +211,7 @@ def react(g: State, first: int) -> None:
 
 def reactions(g: State, seat: int) -> list[int]:
     """Return what the holder of the reaction right may do."""
-    found = god_draws(g, seat)
+    found = hand.god_draws(g, seat)
     found += codes(g, seat, layout.T_RE)
     for card in uses(g, seat, layout.T_RE):
         found.append(layout.USE + card)
@@ -231,9 +222,9 @@ def reactions(g: State, seat: int) -> list[int]:
 def begin_reaction(g: State, seat: int, action: int) -> None:
     """Begin a reaction; a god draw is none, and keeps the right."""
     kind = action & ~ARG
-    if is_god_draw(action):
+    if hand.is_god_draw(action):
         keep(g, seat)
-        god_draw(g, seat, action)
+        hand.god_draw(g, seat, action)
     elif kind == layout.PLAY:
         play_code(g, seat, action & ARG, layout.T_RE)
     elif kind == layout.USE:

@@ -2,22 +2,9 @@
 
 from typing import Final
 
+from cardbase.engine import relaxation
 from cardbase.engine.effects.announce import texts_of
-from cardbase.engine.relaxation import (
-    LIMIT,
-    NO_ROOM,
-    NO_TARGET,
-    NOT_NOW,
-    NOT_PAYABLE,
-    NOTHING,
-    USED,
-    Look,
-    Moment,
-    Reason,
-    Relaxation,
-    Trial,
-    Words,
-)
+from cardbase.engine.relaxation import Look, Moment, Reason, Relaxation, Trial, Words
 from cardbase.engine.why import look, own_turn
 from cardbase.games.dreadnought.rules import layout
 from cardbase.games.dreadnought.rules.abilities import uses
@@ -94,12 +81,12 @@ def otherwise(g: State, card: int) -> Reason:
     """A torrent is discarded as a code is paid for (SE4); a sub effect needs a unit, in its phase."""
     own, face = g.tables, g.face[card]
     if not PLAYED_FROM[layout.PLAY] >> g.zone[card] & 1:
-        return Reason(NOTHING)
+        return Reason(relaxation.NOTHING)
     if own.torrent[face]:
-        return Reason(NOT_NOW, "as you pay for a code", "コードのコストを支払う時")
+        return Reason(relaxation.NOT_NOW, "as you pay for a code", "コードのコストを支払う時")
     if own.enhancement[face] and g.num[layout.PHASE] != layout.ACTION_PHASE:
-        return Reason(NOT_NOW, _ACTION.en, _ACTION.ja)
-    return Reason(NO_TARGET, *_tell_sub(g, card))
+        return Reason(relaxation.NOT_NOW, _ACTION.en, _ACTION.ja)
+    return Reason(relaxation.NO_TARGET, *_tell_sub(g, card))
 
 
 # Obstacles.
@@ -188,9 +175,9 @@ def _tell_sub(g: State, card: int) -> Words:
 
 
 RELAXATIONS: Final = (
-    Relaxation(NO_ROOM, _relax_room, _tell_room),
-    Relaxation(NO_TARGET, _relax_sub, _tell_sub),
-    Relaxation(LIMIT, _relax_arms, _tell_arms),
-    Relaxation(USED, _relax_check, _tell_check),
-    Relaxation(NOT_PAYABLE, _relax_log, _tell_log),
+    Relaxation(relaxation.NO_ROOM, _relax_room, _tell_room),
+    Relaxation(relaxation.NO_TARGET, _relax_sub, _tell_sub),
+    Relaxation(relaxation.LIMIT, _relax_arms, _tell_arms),
+    Relaxation(relaxation.USED, _relax_check, _tell_check),
+    Relaxation(relaxation.NOT_PAYABLE, _relax_log, _tell_log),
 )

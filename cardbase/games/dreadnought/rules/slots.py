@@ -11,20 +11,8 @@ from cardbase.engine.faces import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, procedure, restart
 from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.zones import conceal, move
-from cardbase.games.dreadnought.rules import layout
+from cardbase.games.dreadnought.rules import areas, layout
 from cardbase.games.dreadnought.rules.abilities import able, process_window, use, uses
-from cardbase.games.dreadnought.rules.areas import (
-    DUMMY_SIZE,
-    caster,
-    is_idol,
-    movable,
-    offer_moves_again,
-    open_areas,
-    room,
-    shift,
-    sides,
-    total_size,
-)
 from cardbase.games.dreadnought.rules.hand import (
     burn_if_equal,
     change_gear,
@@ -44,11 +32,11 @@ CUT: Final = REG  # register: log that Cast abilities save
 
 def cast_actions(g: State, seat: int) -> list[int]:
     """Return the cast actions of a seat, without god draws."""
-    left, right = sides(g, seat)
-    left_total, right_total = total_size(g, left), total_size(g, right)
-    free = max(room(left, left_total), room(right, right_total))
+    left, right = areas.sides(g, seat)
+    left_total, right_total = areas.total_size(g, left), areas.total_size(g, right)
+    free = max(areas.room(left, left_total), areas.room(right, right_total))
     found = _casts(g, seat, free) if free or g.tables.switch["idols"] else []
-    if free >= DUMMY_SIZE:
+    if free >= areas.DUMMY_SIZE:
         face = g.face
         for number in sorted({face[card] for card in g.piles[layout.HAND * 2 + seat]}):
             found.append(layout.DUMMY + number)
@@ -59,7 +47,7 @@ def cast_actions(g: State, seat: int) -> list[int]:
         for card in units:
             if not flags[card] & layout.NEW:
                 found.append(layout.DROP + card)
-        for card in movable(g, seat, left, right, left_total, right_total):
+        for card in areas.movable(g, seat, left, right, left_total, right_total):
             found.append(layout.MOVE_SLOT + card)
     return found
 
@@ -81,7 +69,7 @@ def _casts(g: State, seat: int, free: int) -> list[int]:
 
 
 def _idol_fits(g: State, seat: int, card: int) -> bool:
-    return is_idol(g, card) and bool(open_areas(g, seat, card, g.tables.size[g.face[card]]))
+    return areas.is_idol(g, card) and bool(areas.open_areas(g, seat, card, g.tables.size[g.face[card]]))
 
 
 def do_cast_action(g: State, seat: int, action: int) -> None:
@@ -104,7 +92,7 @@ def do_cast_action(g: State, seat: int, action: int) -> None:
 
 def _ask_area(g: State, f: Frame) -> None:
     wanted = g.tables.size[g.face[f[SRC]]]
-    ask(g, f[WHO], [SQUARE + area for area in open_areas(g, f[WHO], f[SRC], wanted)])
+    ask(g, f[WHO], [SQUARE + area for area in areas.open_areas(g, f[WHO], f[SRC], wanted)])
 
 
 def _lay(g: State, f: Frame) -> None:
@@ -178,7 +166,7 @@ asks(_ask_ability, "Use which Cast ability?", "どの《Cast》アビリティ�
 
 
 def _ask_dummy_area(g: State, f: Frame) -> None:
-    ask(g, f[WHO], [SQUARE + area for area in open_areas(g, f[WHO], -1, DUMMY_SIZE)])
+    ask(g, f[WHO], [SQUARE + area for area in areas.open_areas(g, f[WHO], -1, areas.DUMMY_SIZE)])
 
 
 def _lay_dummy(g: State, f: Frame) -> None:
@@ -228,7 +216,7 @@ asks(_ask_maintenance, "Pay the maintenance cost?", "維持コストを支払い
 def maintain_idols(g: State, seat: int) -> None:
     """Ask for the maintenance cost of each idol, at the start of the own cast phase."""
     for card in g.piles[layout.UNITS * 2 + seat]:
-        if is_idol(g, card) and g.tables.maintenance[g.face[card]] and not g.flags[card] & layout.NEW:
+        if areas.is_idol(g, card) and g.tables.maintenance[g.face[card]] and not g.flags[card] & layout.NEW:
             call(g, MAINTENANCE, seat, card)
 
 
@@ -269,7 +257,7 @@ def _ask_caster(g: State, f: Frame) -> None:
 
 
 def _pay_for_arms(g: State, f: Frame) -> None:
-    f[BEARER] = caster(g, f[WHO], f[ANS] & ARG)
+    f[BEARER] = areas.caster(g, f[WHO], f[ANS] & ARG)
     move(g, f[SRC], layout.EFFECT)
     pay_log(g, f[WHO], log_cost(g, f[WHO], f[SRC]), f[SRC])
     note_played(g, f[WHO], f[SRC])
@@ -328,7 +316,7 @@ def _act(g: State, f: Frame) -> None:
         goto(f, _over)
         return
     if f[TIMING] == layout.T_CAST and kind != layout.MOVE_SLOT:
-        offer_moves_again(g, seat)
+        areas.offer_moves_again(g, seat)
     if is_god_draw(action):
         god_draw(g, seat, action)
     elif kind == layout.USE:
@@ -338,7 +326,7 @@ def _act(g: State, f: Frame) -> None:
     elif kind == layout.PLAY:
         play_arms(g, seat, action & ARG)
     elif kind == layout.MOVE_SLOT:
-        shift(g, seat, action & ARG)
+        areas.shift(g, seat, action & ARG)
     else:
         do_cast_action(g, seat, action)
 
@@ -361,7 +349,7 @@ def _again(g: State, f: Frame) -> None:
 def _over(g: State, f: Frame) -> None:
     """There is no going back."""
     if f[TIMING] == layout.T_CAST:
-        offer_moves_again(g, f[WHO])
+        areas.offer_moves_again(g, f[WHO])
 
 
 SLOT: Final = procedure("dreadnought.slot", ask_slot, _act, _window, _again, _over)

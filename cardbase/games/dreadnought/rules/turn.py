@@ -16,21 +16,9 @@ from cardbase.engine.state import ANS, REG, WHO, Frame
 from cardbase.engine.turns import hand_on, take, who_begins
 from cardbase.engine.zones import conceal, deal, mixed, move, turn_up
 from cardbase.errors import InputError
-from cardbase.games.dreadnought.rules import layout
+from cardbase.games.dreadnought.rules import hand, layout
 from cardbase.games.dreadnought.rules.abilities import phase_over, process_window, use, uses
 from cardbase.games.dreadnought.rules.combat import attack, attackers, bound, put_away, targets
-from cardbase.games.dreadnought.rules.hand import (
-    DIFFERENT,
-    TO_BURST,
-    burn,
-    god_draw,
-    god_draws,
-    is_god_draw,
-    lay_aside,
-    speed,
-    speed_card,
-    take_card,
-)
 from cardbase.games.dreadnought.rules.playing import codes, play_code, react, sub_effects, use_sub
 from cardbase.games.dreadnought.rules.slots import maintain_idols, slot
 from cardbase.games.dreadnought.rules.tables import State
@@ -42,12 +30,12 @@ from cardbase.messages import say
 def _begin_speed(g: State, f: Frame) -> None:
     begin_phase(g, layout.SPEED_PHASE, f[WHO])
     g.num[layout.SPEED_OVER] = 0
-    call(g, DIFFERENT, f[WHO])
+    call(g, hand.DIFFERENT, f[WHO])
     process_window(g)
 
 
 def _make_first(g: State, f: Frame) -> None:
-    f[WHO] = g.num[layout.ACTIVE] = 0 if speed(g, 0) > speed(g, 1) else 1
+    f[WHO] = g.num[layout.ACTIVE] = 0 if hand.speed(g, 0) > hand.speed(g, 1) else 1
     touched(g, TURNS | PHASES)
 
 
@@ -64,12 +52,12 @@ def _second_slot(g: State, f: Frame) -> None:
 def _open_speed_cards(g: State, f: Frame) -> None:
     """Closed speed cards are opened together; equal ones burn, and no more speed actions follow."""
     for seat in (0, 1):
-        card = speed_card(g, seat)
+        card = hand.speed_card(g, seat)
         if card >= 0 and g.flags[card] & layout.DOWN:
             turn_up(g, card)
             note(g, layout.TURNED_UP, seat, card)
-    if speed(g, 0) == speed(g, 1):
-        burn(g)
+    if hand.speed(g, 0) == hand.speed(g, 1):
+        hand.burn(g)
 
 
 def _decide_first(g: State, f: Frame) -> None:
@@ -101,7 +89,7 @@ def _begin_action(g: State, f: Frame) -> None:
 
 def actions(g: State, seat: int) -> list[int]:
     """Return what the holder of the action right may do."""
-    found = god_draws(g, seat)
+    found = hand.god_draws(g, seat)
     units = attackers(g, seat)
     if units and targets(g, 1 - seat):
         for card in sorted(units):
@@ -130,8 +118,8 @@ def _act(g: State, f: Frame) -> None:
         if not g.tables.switch["passed_may_return"]:
             f[OUT] |= 1 << seat
         goto(f, _action_over if f[PASSES] >= 2 else _next_player)
-    elif is_god_draw(action):
-        god_draw(g, seat, action)
+    elif hand.is_god_draw(action):
+        hand.god_draw(g, seat, action)
         goto(f, _ask_action)
         process_window(g)
     else:
@@ -187,7 +175,7 @@ def _put_away(g: State, f: Frame) -> None:
     begin_phase(g, layout.END_PHASE, f[WHO])
     end_phase(g, layout.TURN_PHASE, f[WHO])
     for seat in (f[WHO], 1 - f[WHO]):
-        lay_aside(g, seat)
+        hand.lay_aside(g, seat)
         for card in g.piles[layout.ENCHANTMENTS * 2 + seat][:]:
             put_away(g, card)
         for card in [card for card in g.piles[layout.UNITS * 2 + seat] if g.flags[card] & layout.DOWN]:
@@ -262,7 +250,7 @@ def _draw(g: State, f: Frame) -> None:
 
 
 def _burst_first(g: State, f: Frame) -> None:
-    take_card(g, f[WHO], TO_BURST)
+    hand.take_card(g, f[WHO], hand.TO_BURST)
 
 
 def _draw_second(g: State, f: Frame) -> None:
@@ -270,7 +258,7 @@ def _draw_second(g: State, f: Frame) -> None:
 
 
 def _burst_second(g: State, f: Frame) -> None:
-    take_card(g, 1 - f[WHO], TO_BURST)
+    hand.take_card(g, 1 - f[WHO], hand.TO_BURST)
 
 
 def _drawn(g: State, f: Frame) -> None:

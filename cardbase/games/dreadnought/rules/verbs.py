@@ -17,21 +17,9 @@ from cardbase.engine.events import emit
 from cardbase.engine.faces import RESTED_CARDS
 from cardbase.engine.run import ask, asks, call, goto, procedure
 from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Row
-from cardbase.games.dreadnought.rules import areas, layout, payment
+from cardbase.games.dreadnought.rules import areas, hand, layout, payment
 from cardbase.games.dreadnought.rules.areas import open_areas
 from cardbase.games.dreadnought.rules.combat import break_hp
-from cardbase.games.dreadnought.rules.hand import (
-    TO_BURST,
-    TO_DISCARD,
-    TO_IMPRINTS,
-    TO_WEAKEN,
-    discard,
-    enchant,
-    from_hand,
-    hand_cards,
-    set_closed,
-    take_card,
-)
 from cardbase.games.dreadnought.rules.payment import turned
 from cardbase.games.dreadnought.rules.playing import cancel
 from cardbase.games.dreadnought.rules.tables import SOURCES, State
@@ -219,7 +207,7 @@ def put_mark(g: State, f: Frame, who: Node, n: Any, mark: str, what: Node) -> No
 
 def marks_on(g: State, host: int, mark: str) -> int:
     """Count the 強化 or the 衰弱 under a unit: closed cards, upright or sideways."""
-    state = layout.DOWN | (layout.CHECK_STATE if bindings_of(g).marks[mark] == TO_WEAKEN else 0)
+    state = layout.DOWN | (layout.CHECK_STATE if bindings_of(g).marks[mark] == hand.TO_WEAKEN else 0)
     laid = [*g.piles[layout.ENCHANTMENTS * 2], *g.piles[layout.ENCHANTMENTS * 2 + 1]]
     return sum(g.host[card] == host and g.flags[card] & (layout.DOWN | layout.CHECK_STATE) == state for card in laid)
 
@@ -236,9 +224,9 @@ def _lay_under(g: State, f: Frame) -> None:
     if g.stamp[f[SRC]] != f[STAMP]:
         return
     if f[ANS] >= PICK:
-        enchant(g, f[WHO], f[ANS] & ARG, f[SRC], f[PURPOSE])
+        hand.enchant(g, f[WHO], f[ANS] & ARG, f[SRC], f[PURPOSE])
     else:
-        take_card(g, f[WHO], f[PURPOSE], f[SRC])
+        hand.take_card(g, f[WHO], f[PURPOSE], f[SRC])
 
 
 ENCHANT: Final = procedure("dreadnought.enchant", _ask_card, _lay_under)
@@ -254,7 +242,7 @@ LAST: Final = REG + 1
 def can_discard(g: State, f: Frame, who: Node, n: Any) -> bool:
     """Tell whether each has so many cards beside the one that is played."""
     count = number(g, f, n)
-    return all(sum(card != f[SRC] for card in hand_cards(g, seat)) >= count for seat in seats(g, f, who))
+    return all(sum(card != f[SRC] for card in hand.hand_cards(g, seat)) >= count for seat in seats(g, f, who))
 
 
 @WORDS.verb("discard", can_discard, takes=taking(HAND, 1, can_discard))
@@ -262,13 +250,13 @@ def discard_number(g: State, f: Frame, who: Node, n: Any) -> None:
     """Each player discards cards of the own hand, shown at once."""
     count = number(g, f, n)
     for seat in reversed(seats(g, f, who)):
-        most = min(count, len(hand_cards(g, seat)))
+        most = min(count, len(hand.hand_cards(g, seat)))
         if most > 0:
             call(g, DISCARDED, seat, f[SRC], most, 0)
 
 
 def _ask_discard(g: State, f: Frame) -> None:
-    faces = sorted(g.face[card] for card in hand_cards(g, f[WHO]) if g.face[card] >= f[LAST])
+    faces = sorted(g.face[card] for card in hand.hand_cards(g, f[WHO]) if g.face[card] >= f[LAST])
     ask(g, f[WHO], sorted({FACE + face for k, face in enumerate(faces) if len(faces) - k >= f[COUNT]}))
 
 
@@ -279,7 +267,7 @@ def _discard(g: State, f: Frame) -> None:
     f[COUNT] -= 1
     if f[COUNT]:
         goto(f, _ask_discard)
-    discard(g, f[WHO], from_hand(g, f[WHO], f[LAST]))
+    hand.discard(g, f[WHO], hand.from_hand(g, f[WHO], f[LAST]))
 
 
 DISCARDED: Final = procedure("dreadnought.discard", _ask_discard, _discard)
@@ -293,7 +281,7 @@ def _takes(purpose: int) -> Verb:
     def do(g: State, f: Frame, who: Node, n: Any) -> None:
         for seat in seats(g, f, who):
             for _ in range(number(g, f, n)):
-                take_card(g, seat, purpose)
+                hand.take_card(g, seat, purpose)
 
     def can(g: State, f: Frame, who: Node, n: Any) -> bool:
         piles = (layout.DECK, layout.HP, layout.RIGHT_HP)
@@ -326,7 +314,7 @@ def _ask_speed(g: State, f: Frame) -> None:
 
 def _set_speed(g: State, f: Frame) -> None:
     if f[ANS] >= FACE:
-        set_closed(g, f[WHO], f[ANS] & ARG)
+        hand.set_closed(g, f[WHO], f[ANS] & ARG)
 
 
 SPEED_SET: Final = procedure("dreadnought.set speed card", _ask_speed, _set_speed)
@@ -342,6 +330,6 @@ def faster(g: State, f: Frame, who: Node, n: Any) -> None:
 
 WORDS.filter("has_mark")(lambda g, f, card, mark: marks_on(g, card, mark) > 0)
 WORDS.amount("marks_on")(lambda g, f, mark, what: sum(marks_on(g, card, mark) for card in cards(g, f, what)))
-WORDS.verbs(_takes(TO_BURST), "set_bursts")
-WORDS.verbs(_takes(TO_DISCARD), "mill")
-WORDS.verbs(_takes(TO_IMPRINTS), "set_imprints")
+WORDS.verbs(_takes(hand.TO_BURST), "set_bursts")
+WORDS.verbs(_takes(hand.TO_DISCARD), "mill")
+WORDS.verbs(_takes(hand.TO_IMPRINTS), "set_imprints")

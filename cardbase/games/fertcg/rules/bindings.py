@@ -23,6 +23,7 @@ from cardbase.games.fertcg.rules import (
     playing,
     statuses,
     strike,
+    tables,
     turn,
     verbs,
 )
@@ -31,18 +32,7 @@ from cardbase.games.fertcg.rules.board import BOARD, CAVALRY, DEPLOYMENT, FLYING
 from cardbase.games.fertcg.rules.costs import unit_of
 from cardbase.games.fertcg.rules.equipping import can_bear
 from cardbase.games.fertcg.rules.lands import BY_EFFECTS, free_behind
-from cardbase.games.fertcg.rules.tables import (
-    AFTER_MOVING,
-    ITEM,
-    LAND_CARD,
-    MAGIC_CARD,
-    RANKS,
-    SURPRISE,
-    THERE,
-    UNIT,
-    WEAPON,
-    State,
-)
+from cardbase.games.fertcg.rules.tables import State
 from cardbase.games.fertcg.rules.unit_step import can_be_deployed
 from cardbase.language.tree import Select
 
@@ -156,7 +146,7 @@ def acting_unit(g: State, f: Frame) -> list[int]:
 
 def _user(g: State, f: Frame) -> int:
     """Return the unit that an ability is about; of a surprise card the own one in the combat."""
-    if g.tables.kind[g.face[f[SRC]]] != SURPRISE:
+    if g.tables.kind[g.face[f[SRC]]] != tables.SURPRISE:
         return unit_of(g, f[SRC])
     return next(iter(own_combatant(g, f)), -1)
 
@@ -164,7 +154,7 @@ def _user(g: State, f: Frame) -> int:
 @WORDS.condition("uses_magic")
 def uses_magic(g: State, f: Frame) -> bool:
     """The unit strikes with an attached magic card."""
-    return any(g.tables.kind[g.face[card]] == MAGIC_CARD for card in equipment_used(g, f))
+    return any(g.tables.kind[g.face[card]] == tables.MAGIC_CARD for card in equipment_used(g, f))
 
 
 @WORDS.filter("within")
@@ -316,7 +306,7 @@ def weight(g: State, card: int) -> int:
 def required_level(g: State, card: int) -> int:
     """Return the equip level that a card asks for: C 0, B 1, A 2, S 3; one of its own is as high as any."""
     needs = g.tables.needs[g.face[card]]
-    return needs[1] if needs else len(RANKS) - 1
+    return needs[1] if needs else len(tables.RANKS) - 1
 
 
 def attack_of(g: State, card: int) -> int:
@@ -342,14 +332,14 @@ def _names(words: Bindings) -> None:
     words.in_play = (layout.MAP, layout.ATTACHMENTS, layout.LAND, layout.KEPT)
     words.nouns |= {
         "": Noun(None, (layout.MAP,)),
-        "unit": _is(UNIT, zones=(layout.MAP,)),
-        "weapon": _worn(WEAPON, zones=(layout.ATTACHMENTS,)),
-        "magic": _worn(MAGIC_CARD, zones=(layout.ATTACHMENTS,)),
-        "item": _is(ITEM, zones=(layout.ATTACHMENTS, layout.KEPT)),
-        "equipment": _worn(WEAPON, MAGIC_CARD, ITEM, zones=(layout.ATTACHMENTS, layout.KEPT)),
-        "wielded": _worn(WEAPON, MAGIC_CARD, zones=(layout.ATTACHMENTS,)),
-        "land": _is(LAND_CARD, zones=(layout.LAND,)),
-        "surprise": _is(SURPRISE),
+        "unit": _is(tables.UNIT, zones=(layout.MAP,)),
+        "weapon": _worn(tables.WEAPON, zones=(layout.ATTACHMENTS,)),
+        "magic": _worn(tables.MAGIC_CARD, zones=(layout.ATTACHMENTS,)),
+        "item": _is(tables.ITEM, zones=(layout.ATTACHMENTS, layout.KEPT)),
+        "equipment": _worn(tables.WEAPON, tables.MAGIC_CARD, tables.ITEM, zones=(layout.ATTACHMENTS, layout.KEPT)),
+        "wielded": _worn(tables.WEAPON, tables.MAGIC_CARD, zones=(layout.ATTACHMENTS,)),
+        "land": _is(tables.LAND_CARD, zones=(layout.LAND,)),
+        "surprise": _is(tables.SURPRISE),
     }
     words.timings |= {key: 1 << n for key, n in layout.LAYOUT.timings.index.items()}
     words.timings["in_combat"] = words.timings["striking"] | words.timings["receiving"]
@@ -387,7 +377,7 @@ def _names(words: Bindings) -> None:
         "have_advantage": layout.NO_ADVANTAGE, "be_afflicted": layout.NO_AFFLICTION,
         "strike_with_force": layout.NO_FORCE,
         "be_supported": layout.NO_SUPPORT,
-        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", THERE, "deploy_over", placing.ALONE, BY_EFFECTS, AFTER_MOVING), ASKED),
+        **dict.fromkeys(("attack_what", "be_attacked_by", "be_chosen_by_what", "bear", tables.THERE, "deploy_over", placing.ALONE, BY_EFFECTS, tables.AFTER_MOVING), ASKED),
     }  # fmt: skip
 
 
@@ -441,7 +431,9 @@ WORDS.filter("on_deployment")(
 )
 WORDS.filter("on_any_deployment")(lambda g, f, card: any(g.place[card] in squares for squares in DEPLOYMENT))
 WORDS.filter("at_ease")(lambda g, f, card: g.flags[card] & _BUSY != _BUSY)
-WORDS.filter("generic")(lambda g, f, card: g.tables.kind[g.face[card]] == UNIT and not g.tables.named[g.face[card]])
+WORDS.filter("generic")(
+    lambda g, f, card: g.tables.kind[g.face[card]] == tables.UNIT and not g.tables.named[g.face[card]]
+)
 WORDS.filter("can_retreat")(
     lambda g, f, card: bool(not g.cannot[card] & layout.NO_BEING_MOVED and free_behind(g, card))
 )

@@ -3,21 +3,7 @@
 from typing import Final
 
 from cardbase.engine.picture import COUNTED, Grid, Picture, Piece, Side, Square
-from cardbase.engine.viewing import (
-    View,
-    Words,
-    fight,
-    hosted,
-    knows,
-    name,
-    numbers,
-    pile,
-    say,
-    states,
-    tied,
-    told_apart,
-    turned,
-)
+from cardbase.engine.viewing import View, Words, tied
 from cardbase.games.fertcg.rules import lands, layout
 from cardbase.games.fertcg.rules.board import BOARD, HEIGHT, WIDTH
 
@@ -40,20 +26,20 @@ def picture(view: View) -> Picture:
 
 def _side(view: View, seat: int) -> Side:
     zones = (
-        pile(view, seat, layout.LAND),
-        pile(view, seat, layout.KEPT),
-        pile(view, seat, layout.PLAYED),
-        pile(view, seat, layout.DECK, shown=COUNTED, always=True),
-        pile(view, seat, layout.OFF),
-        pile(view, seat, layout.ABROAD),
-        pile(view, seat, layout.PRISON),
-        pile(view, seat, layout.HAND, always=True),
+        view.pile(seat, layout.LAND),
+        view.pile(seat, layout.KEPT),
+        view.pile(seat, layout.PLAYED),
+        view.pile(seat, layout.DECK, shown=COUNTED, always=True),
+        view.pile(seat, layout.OFF),
+        view.pile(seat, layout.ABROAD),
+        view.pile(seat, layout.PRISON),
+        view.pile(seat, layout.HAND, always=True),
     )
-    return Side(numbers(view, seat, (), (layout.UNUSED, layout.USED)), zones)
+    return Side(view.numbers(seat, (), (layout.UNUSED, layout.USED)), zones)
 
 
 def _map(view: View) -> Grid:
-    columns, rows = turned(view, WIDTH, HEIGHT)
+    columns, rows = view.turned(WIDTH, HEIGHT)
     return Grid(
         tuple(BOARD.name(column)[0] for column in columns),
         tuple((str(row + 1), tuple(_square(view, BOARD.square(column, row)) for column in columns)) for row in rows),
@@ -67,20 +53,20 @@ def _square(view: View, square: int) -> Square:
 
 
 def _land(view: View, land: int) -> Piece:
-    return Piece(land, name(view, land), view.g.side[land])
+    return Piece(land, view.name(land), view.g.side[land])
 
 
 def _unit(view: View, unit: int) -> Piece:
     g = view.g
-    lies = states(view, unit, _STATES)
-    if hosted(view, unit, layout.UNDER):
-        lies.append(say(view, _UNDER))
+    lies = view.states(unit, _STATES)
+    if view.hosted(unit, layout.UNDER):
+        lies.append(view.say(_UNDER))
     chips, most = g.more[layout.CHIPS][unit], g.stats[layout.MAXIMUM][unit]
-    values = (tied(say(view, _VIGOUR), f"{chips}/{most}"),) if knows(view, unit) else ()
-    borne = hosted(view, unit, layout.ATTACHMENTS)
-    laid = [other for card in borne for other in hosted(view, card, layout.ATTACHMENTS)]
-    under = tuple(Piece(card, name(view, card), g.side[card]) for card in (*borne, *laid))
-    return Piece(unit, told_apart(view, unit), g.side[unit], values, tuple(lies), under)
+    values = (tied(view.say(_VIGOUR), f"{chips}/{most}"),) if view.knows(unit) else ()
+    borne = view.hosted(unit, layout.ATTACHMENTS)
+    laid = [other for card in borne for other in view.hosted(card, layout.ATTACHMENTS)]
+    under = tuple(Piece(card, view.name(card), g.side[card]) for card in (*borne, *laid))
+    return Piece(unit, view.told_apart(unit), g.side[unit], values, tuple(lies), under)
 
 
 def _strike(view: View) -> tuple[str, ...]:
@@ -88,5 +74,5 @@ def _strike(view: View) -> tuple[str, ...]:
     striker, struck = num[layout.STRIKER] - 1, num[layout.STRUCK] - 1
     if striker < 0 or struck < 0:
         return ()
-    words = fight(view, striker, struck, view.g.side[struck])
-    return (f"{words} ({say(view, _COUNTER)})" if num[layout.IS_COUNTER] else words,)
+    words = view.fight(striker, struck, view.g.side[struck])
+    return (f"{words} ({view.say(_COUNTER)})" if num[layout.IS_COUNTER] else words,)

@@ -13,20 +13,11 @@ from cardbase.engine.run import ask, asks, call, goto, leave, offer, procedure, 
 from cardbase.engine.state import ANS, PC, REG, SRC, WHO, Frame
 from cardbase.engine.window import window
 from cardbase.engine.zones import stand
-from cardbase.games.fertcg.rules import lands, layout
+from cardbase.games.fertcg.rules import lands, layout, playing
 from cardbase.games.fertcg.rules.attack import attack, targets
 from cardbase.games.fertcg.rules.board import MOVES
 from cardbase.games.fertcg.rules.combat import under_way
 from cardbase.games.fertcg.rules.offers import ask_next, begins
-from cardbase.games.fertcg.rules.playing import (
-    ALTERNATING,
-    AT_ACTION,
-    has_surprise,
-    play_surprise,
-    surprises,
-    usable_texts,
-    use_ability,
-)
 from cardbase.games.fertcg.rules.tables import AFTER_MOVING, MOVEMENTS, MOVES_AS, State
 
 ACTION_BITS: Final = 1 << layout.INSTEAD | 1 << layout.STAFF
@@ -92,7 +83,7 @@ def _can_move(g: State, seat: int, unit: int) -> bool:
 def _can_act(g: State, seat: int, unit: int) -> bool:
     """Tell whether there is something for a unit to do in its action step (`actions`)."""
     return bool(targets(g, seat, unit) or _used_instead(g, seat, unit)) or (
-        g.tables.at_action and has_surprise(g, seat, AT_ACTION)
+        g.tables.at_action and playing.has_surprise(g, seat, playing.AT_ACTION)
     )
 
 
@@ -111,7 +102,7 @@ def actions(g: State, seat: int, unit: int) -> list[int]:
     found = targets(g, seat, unit)
     if not (g.tables.musts and bound(g, seat, [unit])):
         found += _used_instead(g, seat, unit)
-    return found + surprises(g, seat, AT_ACTION) if g.tables.at_action else found
+    return found + playing.surprises(g, seat, playing.AT_ACTION) if g.tables.at_action else found
 
 
 def bound(g: State, seat: int, units: list[int]) -> list[int]:
@@ -124,7 +115,7 @@ def _used_instead(g: State, seat: int, unit: int) -> list[int]:
     return [
         layout.USE + card
         for card in _with_attached(g, seat, unit)
-        if (has_uses[face[card]] or g.tables.lends_uses) and usable_texts(g, seat, card, INSTEAD_BITS)
+        if (has_uses[face[card]] or g.tables.lends_uses) and playing.usable_texts(g, seat, card, INSTEAD_BITS)
     ]
 
 
@@ -184,7 +175,7 @@ def do_move(g: State, f: Frame) -> None:
 
 def after_move(g: State, f: Frame) -> None:
     """The window at the end of the movement step."""
-    window(g, f[WHO], layout.STEP_END, ALTERNATING, len(g.chain))
+    window(g, f[WHO], layout.STEP_END, playing.ALTERNATING, len(g.chain))
 
 
 def go(g: State, unit: int, square: int) -> None:
@@ -231,15 +222,15 @@ def act(g: State, f: Frame) -> None:
             f[DEED] = OTHER_ACTION
         else:
             goto(f, ask_action)
-        play_surprise(g, f[WHO], what, AT_ACTION)
+        playing.play_surprise(g, f[WHO], what, playing.AT_ACTION)
     elif kind == layout.USE:
-        before = usable_texts(g, f[WHO], what, 1 << layout.BEFORE_ACTING)
+        before = playing.usable_texts(g, f[WHO], what, 1 << layout.BEFORE_ACTING)
         if before:
             goto(f, ask_action)
-            use_ability(g, f[WHO], what, 1 << layout.BEFORE_ACTING)
+            playing.use_ability(g, f[WHO], what, 1 << layout.BEFORE_ACTING)
         else:
             f[DEED] = OTHER_ACTION
-            use_ability(g, f[WHO], what, ACTION_BITS)
+            playing.use_ability(g, f[WHO], what, ACTION_BITS)
 
 
 def fought(g: State) -> None:
@@ -264,7 +255,7 @@ def acted(g: State, f: Frame) -> None:
 def ask_again(g: State, f: Frame) -> None:
     """After a combat an ability may be used: to move again (AB1)."""
     cards = _with_attached(g, f[WHO], f[SRC]) if _may_move_again(g, f[DEED]) and there(g, f) else []
-    found = [layout.USE + card for card in cards if usable_texts(g, f[WHO], card, 1 << layout.AFTER_COMBAT)]
+    found = [layout.USE + card for card in cards if playing.usable_texts(g, f[WHO], card, 1 << layout.AFTER_COMBAT)]
     offer(g, f, found)
 
 
@@ -277,7 +268,7 @@ def _may_move_again(g: State, deed: int) -> bool:
 def use_again(g: State, f: Frame) -> None:
     """Use it."""
     if f[ANS] != PASS:
-        use_ability(g, f[WHO], f[ANS] & ARG, 1 << layout.AFTER_COMBAT)
+        playing.use_ability(g, f[WHO], f[ANS] & ARG, 1 << layout.AFTER_COMBAT)
 
 
 def action_ends(g: State, f: Frame) -> None:

@@ -29,18 +29,9 @@ from cardbase.engine.state import ANS, REG, SRC, WHO, Frame, Match, Row
 from cardbase.engine.window import ANSWER as ASKS_THE_OTHER
 from cardbase.engine.window import OTHER, TRIGGERS_WAIT, window
 from cardbase.engine.zones import move
-from cardbase.games.fertcg.rules import layout
+from cardbase.games.fertcg.rules import costs, layout
 from cardbase.games.fertcg.rules.abilities import more_to_use
 from cardbase.games.fertcg.rules.chips import consume, purse
-from cardbase.games.fertcg.rules.costs import (
-    chips_to_play,
-    is_helped,
-    pay_with_help,
-    skilled,
-    staff_price,
-    unit_of,
-    usable_with_help,
-)
 from cardbase.games.fertcg.rules.tables import ANY_ROLE, IS_STRUCK, NO_ROLE, STRIKES, State, chips_of
 
 ALTERNATING: Final = OTHER | TRIGGERS_WAIT
@@ -90,7 +81,7 @@ def _can_be_played(g: State, row: Row) -> bool:
         return False
     if len(g.piles[layout.HAND * 2 + seat]) <= g.tables.hand_price[g.face[card]]:
         return False
-    if chips_to_play(g, seat, card, chips_of(text)) > purse(g, seat, card):
+    if costs.chips_to_play(g, seat, card, chips_of(text)) > purse(g, seat, card):
         return False
     f = context(g, EFFECTS, seat, card, text.block, that, that_stamp, value)
     if not holds(g, f, text.tree.condition) or not payable(g, f, text):
@@ -251,12 +242,12 @@ def _may_play(g: State, seat: int, card: int) -> bool:
     own = g.tables
     _, chips, role = own.surprise[g.face[card]]
     if own.costs_change:
-        chips = chips_to_play(g, seat, card, chips)
+        chips = costs.chips_to_play(g, seat, card, chips)
     if role and role != role_of(g, seat):
         return False
     if chips > g.num[layout.UNUSED + seat] and chips > purse(g, seat, card):
         return False
-    unit = skilled(g, seat) if own.shields or own.skills[g.face[card]] else -1
+    unit = costs.skilled(g, seat) if own.shields or own.skills[g.face[card]] else -1
     if unit >= 0 and own.skills[g.face[card]] and g.flags[unit] & layout.ASLEEP:
         return False
     if unit >= 0 and is_for_a_unit(own.when[g.face[card]]) and never(g, "be_chosen_by_what", unit, card):
@@ -382,7 +373,7 @@ def usable_texts(g: State, seat: int, card: int, bits: int) -> list[Text]:
 
 
 def _may_use(g: State, seat: int, card: int, text: Text) -> bool:
-    return usable(g, seat, card, text) or (is_helped(g, text) and usable_with_help(g, seat, card, text))
+    return usable(g, seat, card, text) or (costs.is_helped(g, text) and costs.usable_with_help(g, seat, card, text))
 
 
 def _free(g: State, card: int, text: Text) -> bool:
@@ -399,11 +390,11 @@ def _free(g: State, card: int, text: Text) -> bool:
 
 
 def _may_use_staff(g: State, card: int) -> bool:
-    unit = unit_of(g, card)
+    unit = costs.unit_of(g, card)
     if g.flags[unit] & layout.SILENCED or may_not_use(g, unit, _STAFFS):
         return False
     more = _more_vigour(g, card)
-    return not more or g.more[layout.CHIPS][unit] >= more + staff_price(g, unit)
+    return not more or g.more[layout.CHIPS][unit] >= more + costs.staff_price(g, unit)
 
 
 def _more_vigour(g: State, card: int) -> int:
@@ -439,8 +430,8 @@ def _begin(g: State, f: Frame) -> None:
     if text.timings & _STAFF:
         consume(g, f[SRC], _more_vigour(g, f[SRC]))
     announce(g, f[WHO], f[SRC], text, layout.CREST_ROW if crest else _staff_row(g, f[SRC], text))
-    if is_helped(g, text):
-        pay_with_help(g, f[WHO], f[SRC], text)
+    if costs.is_helped(g, text):
+        costs.pay_with_help(g, f[WHO], f[SRC], text)
 
 
 def _staff_row(g: State, card: int, text: Text) -> int:

@@ -2,21 +2,9 @@
 
 from typing import Final
 
+from cardbase.engine import relaxation
 from cardbase.engine.board import EMPTY
-from cardbase.engine.relaxation import (
-    CONDITION,
-    LIMIT,
-    NO_ROOM,
-    NO_TARGET,
-    NOT_NOW,
-    NOT_PAYABLE,
-    Look,
-    Moment,
-    Reason,
-    Relaxation,
-    Trial,
-    Words,
-)
+from cardbase.engine.relaxation import Look, Moment, Reason, Relaxation, Trial, Words
 from cardbase.engine.why import look, own_turn
 from cardbase.games.fertcg.rules import layout
 from cardbase.games.fertcg.rules.costs import chips_to_play
@@ -140,8 +128,8 @@ def otherwise(g: State, card: int) -> Reason:
     moment = {UNIT: _UNIT_STEP, LAND_CARD: _LAND_STEP}.get(kind, _ITEM_STEP)
     phase = {UNIT: layout.UNIT_STEP, LAND_CARD: layout.LAND_STEP}.get(kind, layout.ITEM_STEP)
     if kind != SURPRISE and (g.num[layout.PHASE] != phase or g.num[layout.ACTIVE] != g.who):
-        return Reason(NOT_NOW, moment.en, moment.ja)
-    return Reason(NO_TARGET, *_tell_target(g, card))
+        return Reason(relaxation.NOT_NOW, moment.en, moment.ja)
+    return Reason(relaxation.NO_TARGET, *_tell_target(g, card))
 
 
 # Obstacles.
@@ -254,10 +242,10 @@ def _tell_role(g: State, card: int) -> Words:
 
 
 RELAXATIONS: Final = (
-    Relaxation(CONDITION, _relax_role, _tell_role),
-    Relaxation(NO_TARGET, _relax_level, _tell_target),
-    Relaxation(NO_ROOM, _relax_room, _tell_room),
-    Relaxation(LIMIT, _relax_names, _tell_names),
-    Relaxation(LIMIT, _relax_once, _tell_once),
-    Relaxation(NOT_PAYABLE, _relax_chips, _tell_chips),
+    Relaxation(relaxation.CONDITION, _relax_role, _tell_role),
+    Relaxation(relaxation.NO_TARGET, _relax_level, _tell_target),
+    Relaxation(relaxation.NO_ROOM, _relax_room, _tell_room),
+    Relaxation(relaxation.LIMIT, _relax_names, _tell_names),
+    Relaxation(relaxation.LIMIT, _relax_once, _tell_once),
+    Relaxation(relaxation.NOT_PAYABLE, _relax_chips, _tell_chips),
 )

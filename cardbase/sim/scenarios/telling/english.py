@@ -2,33 +2,9 @@
 
 import re
 from collections.abc import Callable, Sequence
-from itertools import groupby
 
-from cardbase.sim.scenarios.telling.parts import (
-    AMOUNT,
-    AT,
-    CANNOT,
-    FIRST,
-    HAS,
-    IS,
-    KEYWORDS,
-    KNOWN,
-    OF,
-    ON,
-    OWN,
-    PASS,
-    PHASE,
-    PICK,
-    PLAIN,
-    TURN,
-    YES,
-    Act,
-    Count,
-    Number,
-    Sentence,
-    Thing,
-    Value,
-)
+from cardbase.sim.scenarios.telling import parts
+from cardbase.sim.scenarios.telling.parts import Act, Count, Number, Sentence, Speech, Thing
 
 _VERBS = frozenset({
     "act", "advance", "attach", "attack", "cast", "change", "check", "counter-attack", "deploy", "discard", "equip", "give",
@@ -44,196 +20,6 @@ _MOMENT = re.compile(r"(Player [12]): (.+) (begin|end)s")
 _TURN = re.compile(r"Turn (\d+): (Player [12])")
 _ASKED_ANYHOW = "Do you do it?"
 """The question before an effect that may be carried out."""
-
-
-class English:
-    """The sentences of a telling, in English."""
-
-    language = "en"
-    place = 0
-
-    def joined(self, sentences: Sequence[str]) -> str:
-        """Return whole sentences as a text."""
-        return " ".join(filter(None, sentences))
-
-    def listed(self, words: Sequence[str]) -> str:
-        """Return words in a row."""
-        return " and ".join([", ".join(words[:-1]), words[-1]]) if words[1:] else "".join(words)
-
-    def card(self, name: str, count: int, remarks: Sequence[str]) -> str:
-        """Return a card, or several alike, with what lies on them."""
-        called = (
-            f"{count} plain cards" if name == PLAIN[0] and count > 1 else f"{count} × {name}" if count > 1 else name
-        )
-        return f"{called} ({', '.join(remarks)})" if remarks else called
-
-    def attached(self, card: str, host: str) -> str:
-        """Return a card that is attached to another one."""
-        return f"{card} on {host}"
-
-    def amount(self, label: str, value: int) -> str:
-        """Return a number of what lies on a card."""
-        return f"{value} {_plural(label, value)}"
-
-    def invented(self, kind: str, facts: Sequence[tuple[str, str]], texts: Sequence[str]) -> list[str]:
-        """Return what a card is that no game has."""
-        said = " ".join(text if text.endswith((".", ")")) else f"{text}." for text in texts)
-        told = [kind, *(f"{label} {value}".strip() for label, value in facts), f"“{said}”" if said else ""]
-        return list(filter(None, told))
-
-    def setting(self, key: str, value: str, meaning: str) -> str:
-        """Say that a rule is played otherwise than usual."""
-        return f"Played with {key}={value} ({meaning})."
-
-    def begins(self, seat: str, phase: str) -> str:
-        """Say whose turn it is, and in which phase the position is."""
-        return f"It is {seat}'s {_bare(phase)}."
-
-    def starts(self) -> str:
-        """Say that the whole game is played, from its set-up."""
-        return "The game begins with its set-up."
-
-    def holds(self, seat: str, things: Sequence[Thing], *, after: bool) -> str:
-        """Say what a player has."""
-        return f"{seat} {'then has' if after else 'has'} {'; '.join(_thing(self, thing) for thing in things)}."
-
-    def lacks(self, seat: str, zone: str, cards: Sequence[str]) -> str:
-        """Say what a zone of a player does not hold."""
-        return f"{seat} does not have {' or '.join(cards)} {_in(zone)}."
-
-    def acts(self, seat: str, acts: Sequence[Act]) -> str:
-        """Say what a player decides, one thing after the other."""
-        if acts[0].kind == PHASE:
-            return f"The game goes on to {acts[0].words}."
-        if acts[0].kind == TURN:
-            return f"The game goes on to turn {acts[0].words}."
-        said: list[str] = []
-        for words, run in groupby(map(_act, acts)):
-            if (n := len(list(run))) > 1:
-                said.append(f"{words} {'twice' if n == 2 else f'{n} times'}")
-                continue
-            verb, _, rest = words.partition(" ")
-            if verb == "chooses" and said and said[-1].startswith("chooses "):
-                said[-1] += f", then {rest}"
-            else:
-                said.append(words)
-        return f"{seat} {self.listed(said)}."
-
-    def again(self, times: int) -> str:
-        """Say how often what was told last is done."""
-        return f"All this is done {times} times."
-
-    def event(self, sentence: Sentence) -> str:
-        """Say that something happens."""
-        if moment := _MOMENT.fullmatch(sentence.words):
-            return f"{moment[1]}'s {_bare(moment[2])} {moment[3]}s."
-        if turn := _TURN.fullmatch(sentence.words):
-            return f"It becomes {turn[2]}'s turn {turn[1]}."
-        return _capital(sentence.words) + "."
-
-    def never(self, sentence: Sentence) -> str:
-        """Say that something does not happen."""
-        if moment := _MOMENT.fullmatch(sentence.words):
-            return f"{moment[1]}'s {_bare(moment[2])} does not {moment[3]}."
-        return _capital(_negated(sentence)) + "."
-
-    def asked(self, seat: str, question: str) -> str:
-        """Say what a player is asked, who is asked at all, or (no seat) that nobody is."""
-        if not seat:
-            return "Nobody is asked any more."
-        return f"{seat} is asked “{question}”." if question else f"{seat} is to decide."
-
-    def not_asked(self, seat: str, question: str) -> str:
-        """Say that a question is not put."""
-        return f"{seat} is not asked “{question}”."
-
-    def choices(self, seat: str, answers: Sequence[str], more: int) -> str:
-        """Say all answers that a player may give."""
-        rest = f" and {more} more" if more else ""
-        return f"{seat} can choose: {' | '.join(answers)}{rest}."
-
-    def may(self, seat: str, answers: Sequence[Sentence]) -> str:
-        """Say what a player may answer, among others."""
-        return f"{seat} may {' or '.join(map(_infinitive, answers))}."
-
-    def may_not(self, seat: str, answers: Sequence[Sentence]) -> str:
-        """Say what a player may not do."""
-        return f"{seat} may not {' or '.join(map(_infinitive, answers))}."
-
-    def values(self, card: str, values: Sequence[Value]) -> str:
-        """Say what is true of a card."""
-        has = [_value(value) for value in values if value.kind == HAS]
-        rest = [_value(value) for value in values if value.kind != HAS]
-        return _capital(f"{card} {self.listed([*([f'has {self.listed(has)}'] if has else []), *rest])}.")
-
-    def number(self, number: Number) -> str:
-        """Say a number that both players share."""
-        value = f"{number.value:+}" if number.change else str(number.value)
-        return f"{_capital(_bare(number.label))}: {value}."
-
-    def result(self, seat: str, result: str) -> str:
-        """Say who wins, if anybody does."""
-        return {"": f"{seat} wins the game.", "draw": "The game is a draw.", "both lose": "Both players lose."}.get(
-            result, "The game goes on."
-        )
-
-    def reason(self, reason: str) -> str:
-        """Say why the game ends."""
-        return f"The game ends by this: {reason}."
-
-    def phase(self, phase: str) -> str:
-        """Say which phase it is then."""
-        return f"It is then {phase}."
-
-    def turn(self, number: int) -> str:
-        """Say which turn it is then."""
-        return f"It is then turn {number}."
-
-    def turn_of(self, seat: str) -> str:
-        """Say whose turn it is then."""
-        return f"It is then {seat}'s turn."
-
-    def rule(self, name: str, text: str) -> str:
-        """Say a rule on which it rests."""
-        return f"Rule {name}: {text}."
-
-    def rules(self, names: Sequence[str]) -> str:
-        """Name the rules on which it rests."""
-        return f"Rules: {', '.join(names)}."
-
-    def deck(self, form: str, day: str, sections: Sequence[tuple[str, Sequence[str]]]) -> str:
-        """Say which deck is checked."""
-        held = "; ".join(f"{section}: {self.listed(cards)}" for section, cards in sections)
-        return f"A deck is checked in the format {form}, on {day}{f' ({held})' if held else ''}."
-
-    def verdict(self, verdict: str) -> str:
-        """Say what is found of a deck."""
-        return {
-            "legal": "It is legal.",
-            "illegal": "It is not legal.",
-            "incomplete": "It is not complete yet.",
-            "cannot tell": "Whether it is legal cannot be told.",
-        }[verdict]
-
-    def found(self, kind: str, rules: Sequence[str]) -> str:
-        """Say which rules are broken, cannot be told, or are worth a remark."""
-        heads = {"violations": ("It breaks", "no rule"), "unknown": ("It cannot be told of", "nothing")}
-        head, none = heads.get(kind, ("There is a remark on", "nothing"))
-        return f"{head}: {'; '.join(rules)}." if rules else f"{head} {none}."
-
-
-def _thing(english: English, thing: Thing) -> str:
-    if isinstance(thing, Number):
-        more = (" more" if thing.value > 0 else " fewer") if thing.change else ""
-        value = abs(thing.value)
-        return f"{value or 'no'}{more} {_plural(_bare(thing.label), value)}"
-    if isinstance(thing, Count):
-        more = (" more" if thing.cards > 0 else " fewer") if thing.change else ""
-        return f"{abs(thing.cards) or 'no'}{more} {'card' if abs(thing.cards) == 1 else 'cards'} {_in(thing.zone)}"
-    cards = english.listed(thing.cards) or "nothing"
-    if thing.order == "top":
-        return f"{cards} on top of {thing.zone}"
-    return f"{cards} {_in(thing.zone)}".rstrip()
 
 
 def _in(zone: str) -> str:
@@ -254,22 +40,6 @@ def _plural(label: str, value: int) -> str:
 
 def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
-
-
-def _act(act: Act) -> str:
-    """Return what somebody does, in the third person."""
-    if act.kind == PASS:
-        return "passes"
-    if act.kind == YES:
-        return "says yes" if act.question == _ASKED_ANYHOW else f"says yes to “{act.question}”"
-    if act.kind == AMOUNT:
-        return f"answers “{act.question}” with {act.words}"
-    if act.kind == FIRST:
-        return f"chooses {act.words}"
-    verb, blank, rest = act.words.partition(" ")
-    if act.kind == OWN and verb in _VERBS and act.template.startswith(verb):
-        return _third(verb) + blank + rest
-    return f"chooses {act.words}" if act.kind == PICK or _SLOT.fullmatch(act.template) else f"chooses “{act.words}”"
 
 
 def _third(verb: str) -> str:
@@ -317,22 +87,181 @@ def _negated(sentence: Sentence) -> str:
     return f"{subject} does not {_base(verb)}{rest}{after}"
 
 
-def _value(value: Value) -> str:
-    return _VALUES[value.kind](value.label, value.value)
-
-
 def _has(label: str, said: object) -> str:
     return f"{said} {_plural(label, said)}" if isinstance(said, int) and label.endswith("s") else f"{label} {said}"
 
 
-_VALUES: dict[str, Callable[[str, object], str]] = {
-    HAS: _has,
-    IS: lambda label, said: f"is {'' if said else 'not '}{label}",
-    AT: lambda label, said: f"is {_in(str(said))}" if label == "zone" else f"stands on {said}",
-    ON: lambda _, host: f"is on {host}" if host else "is on no card",
-    OF: lambda label, seat: f"belongs to {seat}" if label == "owner" else f"is on the side of {seat}",
-    KEYWORDS: lambda _, words: f"has the keywords {words}" if words else "has no keywords",
-    CANNOT: lambda _, words: f"cannot {words}" if words else "is not restricted",
-    KNOWN: lambda _, seats: f"is known to {seats}" if seats else "is known to nobody",
+_SENTENCES = {
+    "attached": "{card} on {host}",
+    "begins": "It is {seat}'s {phase}.",
+    "starts": "The game begins with its set-up.",
+    "until phase": "The game goes on to {words}.",
+    "until turn": "The game goes on to turn {words}.",
+    "again": "All this is done {times} times.",
+    "asked": "{seat} is asked “{question}”.",
+    "decides": "{seat} is to decide.",
+    "nobody asked": "Nobody is asked any more.",
+    "not asked": "{seat} is not asked “{question}”.",
+    "may": "{seat} may {answers}.",
+    "may not": "{seat} may not {answers}.",
+    "wins": "{seat} wins the game.",
+    "draw": "The game is a draw.",
+    "both lose": "Both players lose.",
+    "none": "The game goes on.",
+    "reason": "The game ends by this: {reason}.",
+    "phase": "It is then {phase}.",
+    "turn": "It is then turn {number}.",
+    "turn of": "It is then {seat}'s turn.",
+    "rule": "Rule {name}: {text}.",
+    "rules": "Rules: {names}.",
+    "legal": "It is legal.",
+    "illegal": "It is not legal.",
+    "incomplete": "It is not complete yet.",
+    "cannot tell": "Whether it is legal cannot be told.",
+    "violations": "It breaks: {rules}.",
+    "unknown": "It cannot be told of: {rules}.",
+    "remarks": "There is a remark on: {rules}.",
+    "no violations": "It breaks no rule.",
+    "no unknown": "It cannot be told of nothing.",
+    "no remarks": "There is a remark on nothing.",
+}
+
+_FACTS: dict[str, Callable[[str, object], str]] = {
+    parts.HAS: _has,
+    parts.IS: lambda label, said: f"is {'' if said else 'not '}{label}",
+    parts.AT: lambda label, said: f"is {_in(str(said))}" if label == "zone" else f"stands on {said}",
+    parts.ON: lambda _, host: f"is on {host}" if host else "is on no card",
+    parts.OF: lambda label, seat: f"belongs to {seat}" if label == "owner" else f"is on the side of {seat}",
+    parts.KEYWORDS: lambda _, words: f"has the keywords {words}" if words else "has no keywords",
+    parts.CANNOT: lambda _, words: f"cannot {words}" if words else "is not restricted",
+    parts.KNOWN: lambda _, seats: f"is known to {seats}" if seats else "is known to nobody",
 }
 """How what is true of a card is said."""
+
+
+class English(Speech):
+    """The sentences of a telling, in English."""
+
+    language, place = "en", 0
+    between, row, apart = " ", ", ", "; "
+    sentences = _SENTENCES
+    facts = _FACTS
+
+    def listed(self, words: Sequence[str]) -> str:
+        """Return words in a row."""
+        return " and ".join([", ".join(words[:-1]), words[-1]]) if words[1:] else "".join(words)
+
+    def card(self, name: str, count: int, remarks: Sequence[str]) -> str:
+        """Return a card, or several alike, with what lies on them."""
+        called = (
+            f"{count} plain cards"
+            if name == parts.PLAIN[0] and count > 1
+            else f"{count} × {name}"
+            if count > 1
+            else name
+        )
+        return f"{called} ({', '.join(remarks)})" if remarks else called
+
+    def amount(self, label: str, value: int) -> str:
+        """Return a number of what lies on a card."""
+        return f"{value} {_plural(label, value)}"
+
+    def invented(self, kind: str, facts: Sequence[tuple[str, str]], texts: Sequence[str]) -> list[str]:
+        """Return what a card is that no game has."""
+        said = " ".join(text if text.endswith((".", ")")) else f"{text}." for text in texts)
+        told = [kind, *(f"{label} {value}".strip() for label, value in facts), f"“{said}”" if said else ""]
+        return list(filter(None, told))
+
+    def setting(self, key: str, value: str, meaning: str) -> str:
+        """Say that a rule is played otherwise than usual."""
+        return f"Played with {key}={value} ({meaning})."
+
+    def holds(self, seat: str, things: Sequence[Thing], *, after: bool) -> str:
+        """Say what a player has."""
+        return f"{seat} {'then has' if after else 'has'} {'; '.join(self._thing(thing) for thing in things)}."
+
+    def _thing(self, thing: Thing) -> str:
+        if isinstance(thing, Number):
+            more = (" more" if thing.value > 0 else " fewer") if thing.change else ""
+            value = abs(thing.value)
+            return f"{value or 'no'}{more} {_plural(_bare(thing.label), value)}"
+        if isinstance(thing, Count):
+            more = (" more" if thing.cards > 0 else " fewer") if thing.change else ""
+            return f"{abs(thing.cards) or 'no'}{more} {'card' if abs(thing.cards) == 1 else 'cards'} {_in(thing.zone)}"
+        cards = self.listed(thing.cards) or "nothing"
+        if thing.order == "top":
+            return f"{cards} on top of {thing.zone}"
+        return f"{cards} {_in(thing.zone)}".rstrip()
+
+    def lacks(self, seat: str, zone: str, cards: Sequence[str]) -> str:
+        """Say what a zone of a player does not hold."""
+        return f"{seat} does not have {' or '.join(cards)} {_in(zone)}."
+
+    def act(self, act: Act) -> str:
+        """Return what somebody does, in the third person."""
+        if act.kind == parts.PASS:
+            return "passes"
+        if act.kind == parts.YES:
+            return "says yes" if act.question == _ASKED_ANYHOW else f"says yes to “{act.question}”"
+        if act.kind == parts.AMOUNT:
+            return f"answers “{act.question}” with {act.words}"
+        if act.kind == parts.FIRST:
+            return f"chooses {act.words}"
+        verb, blank, rest = act.words.partition(" ")
+        if act.kind == parts.OWN and verb in _VERBS and act.template.startswith(verb):
+            return _third(verb) + blank + rest
+        return (
+            f"chooses {act.words}"
+            if act.kind == parts.PICK or _SLOT.fullmatch(act.template)
+            else f"chooses “{act.words}”"
+        )
+
+    def done(self, seat: str, runs: Sequence[tuple[str, int]]) -> str:
+        """Say what a player does, each with how often in a row."""
+        said: list[str] = []
+        for words, n in runs:
+            verb, _, rest = words.partition(" ")
+            if n > 1:
+                said.append(f"{words} {'twice' if n == 2 else f'{n} times'}")
+            elif verb == "chooses" and said and said[-1].startswith("chooses "):
+                said[-1] += f", then {rest}"
+            else:
+                said.append(words)
+        return f"{seat} {self.listed(said)}."
+
+    def event(self, sentence: Sentence) -> str:
+        """Say that something happens."""
+        if moment := _MOMENT.fullmatch(sentence.words):
+            return f"{moment[1]}'s {_bare(moment[2])} {moment[3]}s."
+        if turn := _TURN.fullmatch(sentence.words):
+            return f"It becomes {turn[2]}'s turn {turn[1]}."
+        return _capital(sentence.words) + "."
+
+    def never(self, sentence: Sentence) -> str:
+        """Say that something does not happen."""
+        if moment := _MOMENT.fullmatch(sentence.words):
+            return f"{moment[1]}'s {_bare(moment[2])} does not {moment[3]}."
+        return _capital(_negated(sentence)) + "."
+
+    def choices(self, seat: str, answers: Sequence[str], more: int) -> str:
+        """Say all answers that a player may give."""
+        rest = f" and {more} more" if more else ""
+        return f"{seat} can choose: {' | '.join(answers)}{rest}."
+
+    def answers(self, answers: Sequence[Sentence]) -> str:
+        """Return what a player may answer, or may not."""
+        return " or ".join(map(_infinitive, answers))
+
+    def true_of(self, card: str, has: Sequence[str], rest: Sequence[str]) -> str:
+        """Say what a card has, and what else is true of it."""
+        return _capital(f"{card} {self.listed([*([f'has {self.listed(has)}'] if has else []), *rest])}.")
+
+    def number(self, number: Number) -> str:
+        """Say a number that both players share."""
+        value = f"{number.value:+}" if number.change else str(number.value)
+        return f"{_capital(_bare(number.label))}: {value}."
+
+    def deck(self, form: str, day: str, sections: Sequence[tuple[str, Sequence[str]]]) -> str:
+        """Say which deck is checked."""
+        held = "; ".join(f"{section}: {self.listed(cards)}" for section, cards in sections)
+        return f"A deck is checked in the format {form}, on {day}{f' ({held})' if held else ''}."

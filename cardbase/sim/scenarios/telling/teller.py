@@ -184,12 +184,11 @@ class _Teller:
                     self._tell(self.tongue.setting(key, value, looked_up(switch.meaning)))
         position = self.scenario.position
         if position.get("begin") == "setup":
-            self._tell(self.tongue.starts())
+            self._tell(self.tongue.sentence("starts"))
             return
         _, phase = self.script.position.here
-        self._tell(
-            self.tongue.begins(self._seat(position.get("player", 1) - 1), self.layout.phases.text(phase, self.language))
-        )
+        bare = self.layout.phases.text(phase, self.language).removeprefix("the ")
+        self._tell(self.tongue.sentence("begins", seat=self._seat(position.get("player", 1) - 1), phase=bare))
         for key, given in position.items():
             n = schema.index(self.layout.numbers, key)
             if key not in ("begin", "player", "turn") and n not in self.layout.unshown:
@@ -242,7 +241,8 @@ class _Teller:
                 alike.append((name, said, 1))
         for name, said, count in alike:
             words = self.tongue.card(self.name(name), count, [*self._description(name), *self._remarks(said)])
-            yield self.tongue.attached(words, self.name(str(said["on"]))) if said.get("on", "none") != "none" else words
+            attached = said.get("on", "none") != "none"
+            yield self.tongue.sentence("attached", card=words, host=self.name(str(said["on"]))) if attached else words
 
     def name(self, name: str) -> str:
         """Return what a card is called of which the file speaks."""
@@ -336,7 +336,7 @@ class _Teller:
                 self._tell(self.tongue.acts(who, run[at:end]))
                 at = end
             if times > 1:
-                self._tell(self.tongue.again(times))
+                self._tell(self.tongue.sentence("again", times=times))
 
     def _act(self, one: Decision) -> Act:
         words, question = one.words[self.tongue.place], one.question[self.tongue.place]
@@ -384,10 +384,11 @@ class _Teller:
         if not about or (answered and wanted.question not in about):
             return
         if about.get(wanted.asked) == 0:
-            self._tell(self.tongue.asked("", ""))
+            self._tell(self.tongue.sentence("nobody asked"))
             return
-        words = question_in_both(about[wanted.question])[self.tongue.place] if wanted.question in about else ""
-        self._tell(self.tongue.asked(self._seat(look.now.who), words))
+        question = question_in_both(about[wanted.question])[self.tongue.place] if wanted.question in about else ""
+        said = "asked" if question else "decides"
+        self._tell(self.tongue.sentence(said, seat=self._seat(look.now.who), question=question))
 
     def _values(self, found: Sequence[Expectation]) -> None:
         """Tell what is true of cards, a sentence or two for each."""
@@ -399,7 +400,7 @@ class _Teller:
         key, expected, layout = one.key, one.value, self.layout
         if key in schema.IN_WORDS:
             kind = parts.KEYWORDS if key == "keywords" else parts.CANNOT
-            return Value(kind, "", _in_a_row(self.language, [self._word(key, word) for word in expected]))
+            return Value(kind, "", self.tongue.row.join(self._word(key, word) for word in expected))
         if key in _OWN:
             return _OWN[key](self, expected)
         for terms in (layout.stats, layout.columns):
@@ -465,10 +466,6 @@ def _counts(label: str) -> bool:
     return not label.startswith(("its ", "the ", "what ", "number of its "))
 
 
-def _in_a_row(language: str, words: Sequence[str]) -> str:
-    return ("、" if language == "ja" else ", ").join(words)
-
-
 def repeated(acts: Sequence[Act]) -> Iterator[tuple[list[Act], int]]:
     """Yield runs of acts with how often each comes: the same few, three times or more, or what lies between such loops."""
     between, at = list[Act](), 0
@@ -521,28 +518,29 @@ def _legal(teller: _Teller, look: Look, _one: Expectation) -> Iterator[str]:
 
 
 def _may(teller: _Teller, look: Look, one: Expectation) -> Iterator[str]:
-    yield teller.tongue.may(teller._seat(look.now.who), _phrases(teller, look, one.value))
+    yield _allowed(teller, look, "may", look.now.who, one.value)
 
 
 def _may_not(teller: _Teller, look: Look, one: Expectation) -> Iterator[str]:
-    yield teller.tongue.may_not(teller._seat(look.now.who), _phrases(teller, look, one.value))
+    yield _allowed(teller, look, "may not", look.now.who, one.value)
 
 
 def _refused(teller: _Teller, look: Look, one: Expectation) -> Iterator[str]:
     found = [line(entry, look.place) for entry in one.value]
     for seat in dict.fromkeys(entry.seat for entry in found):
-        answers_of = [entry.answer for entry in found if entry.seat == seat]
-        yield teller.tongue.may_not(teller._seat(seat), _phrases(teller, look, answers_of))
+        yield _allowed(teller, look, "may not", seat, [entry.answer for entry in found if entry.seat == seat])
 
 
 def _passed_over(teller: _Teller, look: Look, one: Expectation) -> Iterator[str]:
     for entry in one.value:
         wanted = line(entry, look.place)
-        yield teller.tongue.not_asked(teller._seat(wanted.seat), question_in_both(wanted.answer)[teller.tongue.place])
+        question = question_in_both(wanted.answer)[teller.tongue.place]
+        yield teller.tongue.sentence("not asked", seat=teller._seat(wanted.seat), question=question)
 
 
-def _phrases(teller: _Teller, look: Look, phrases: Sequence[str]) -> list[Sentence]:
-    return [_in(teller, answer_in_both(look, phrase)) for phrase in phrases]
+def _allowed(teller: _Teller, look: Look, may: str, seat: int, phrases: Sequence[str]) -> str:
+    answers = teller.tongue.answers([_in(teller, answer_in_both(look, phrase)) for phrase in phrases])
+    return teller.tongue.sentence(may, seat=teller._seat(seat), answers=answers)
 
 
 def _in(teller: _Teller, phrase: Phrase) -> Sentence:
@@ -552,7 +550,7 @@ def _in(teller: _Teller, phrase: Phrase) -> Sentence:
 def _number(teller: _Teller, look: Look, one: Expectation) -> Iterator[str]:
     n = schema.index(look.layout.numbers, one.key)
     if n == TURN and not isinstance(one.value, str):
-        yield teller.tongue.turn(one.value)
+        yield teller.tongue.sentence("turn", number=one.value)
         return
     label = look.layout.numbers.text(n, teller.language)
     yield teller.tongue.number(Number(label, int(one.value), isinstance(one.value, str)))
@@ -561,21 +559,22 @@ def _number(teller: _Teller, look: Look, one: Expectation) -> Iterator[str]:
 def _result(teller: _Teller, _look: Look, one: Expectation) -> Iterator[str]:
     result = plain(one.value)
     won = re.fullmatch(r"player ([12])", result)
-    yield teller.tongue.result(teller._seat(int(won[1]) - 1), "") if won else teller.tongue.result("", result)
+    yield teller.tongue.sentence("wins", seat=teller._seat(int(won[1]) - 1)) if won else teller.tongue.sentence(result)
 
 
 def _reason(teller: _Teller, look: Look, one: Expectation) -> Iterator[str]:
     n = schema.index(look.layout.reasons, one.value)
     if n > 0:
-        yield teller.tongue.reason(look.layout.reasons.text(n, teller.language))
+        yield teller.tongue.sentence("reason", reason=look.layout.reasons.text(n, teller.language))
 
 
 def _phase(teller: _Teller, look: Look, one: Expectation) -> Iterator[str]:
-    yield teller.tongue.phase(look.layout.phases.text(schema.index(look.layout.phases, one.value), teller.language))
+    phase = look.layout.phases.text(schema.index(look.layout.phases, one.value), teller.language)
+    yield teller.tongue.sentence("phase", phase=phase)
 
 
 def _player(teller: _Teller, _look: Look, one: Expectation) -> Iterator[str]:
-    yield teller.tongue.turn_of(teller._seat(one.value - 1))
+    yield teller.tongue.sentence("turn of", seat=teller._seat(one.value - 1))
 
 
 _TELLERS: dict[Callable[[Look, Expectation], Iterator[Difference]], Callable[[_Teller, Look, Expectation], Iterator[str]]] = {
@@ -593,10 +592,10 @@ def _rules(tongue: Tongue, scenario: Scenario) -> Iterator[str]:
     if not ids or len(ids) > RULES_MOST or " to " in scenario.rule:
         return
     if len(ids) > RULES_TOLD or any(len(book[one].text) > RULE_LONGEST for one in ids):
-        yield tongue.rules(ids)
+        yield tongue.sentence("rules", names=tongue.row.join(ids))
         return
     with speaking(tongue.language):
-        yield from (tongue.rule(one, looked_up(book[one].text).rstrip(".。")) for one in ids)
+        yield from (tongue.sentence("rule", name=one, text=looked_up(book[one].text).rstrip(".。")) for one in ids)
 
 
 def _of_deck(tongue: Tongue, scenario: Scenario, deck: TomlTable, game: Game, cards: Cards) -> Iterator[str]:
@@ -612,11 +611,12 @@ def _of_deck(tongue: Tongue, scenario: Scenario, deck: TomlTable, game: Game, ca
     yield tongue.deck(form.key, str(day), sections)
     found, expect = report(scenario, deck, game, cards), scenario.steps[0].expect
     if "legal" in expect or "verdict" in expect:
-        yield tongue.verdict(found.verdict)
+        yield tongue.sentence(found.verdict)
     listed: Mapping[str, Sequence[Any]] = {
         "violations": found.violations, "unknown": found.unknown, "remarks": found.remarks,
     }  # fmt: skip
     for kind, entries_of in listed.items():
         if kind in expect and (entries_of or expect.keys().isdisjoint(("legal", "verdict"))):
             with speaking(tongue.language):
-                yield tongue.found(kind, list(dict.fromkeys(known(one.rule.text) for one in entries_of)))
+                rules = tongue.apart.join(dict.fromkeys(known(one.rule.text) for one in entries_of))
+            yield tongue.sentence(kind, rules=rules) if rules else tongue.sentence(f"no {kind}")

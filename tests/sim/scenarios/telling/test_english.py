@@ -85,8 +85,10 @@ def test_a_sentence_of_the_log_is_a_sentence() -> None:
 def test_what_may_be_answered_is_said_as_something_done() -> None:
     play, named = Sentence("play Bear", "play {x}"), Sentence("Bear", "{x}")
 
-    assert ENGLISH.may("Player 1", [play, named]) == "Player 1 may play Bear or choose Bear."
-    assert ENGLISH.may_not("Player 2", [Sentence("god draw", "god draw")]) == "Player 2 may not choose “god draw”."
+    assert ENGLISH.answers([play, named]) == "play Bear or choose Bear"
+    assert ENGLISH.sentence(
+        "may not", seat="Player 2", answers=ENGLISH.answers([Sentence("god draw", "god draw")])
+    ) == ("Player 2 may not choose “god draw”.")
     assert ENGLISH.choices("Player 1", ["pass", "play Bear"], 3) == "Player 1 can choose: pass | play Bear and 3 more."
 
 

@@ -15,28 +15,7 @@ from cardbase.engine.state import ANS, CHECK, DIRTY, REG, SRC, STALE, WHO, Frame
 from cardbase.engine.window import chain
 from cardbase.engine.zones import move
 from cardbase.games.doomtrooper.rules import layout, traits
-from cardbase.games.doomtrooper.rules.actions.casting import (
-    able_casters,
-    answered,
-    clearly_fails,
-    deed_done,
-    forget_reflected,
-    fuel,
-    goes_back,
-    has_caster,
-    note_cast,
-    price_of_stored,
-    put_away,
-    put_on_chain,
-    remember_use,
-    store_of,
-    stored_caster,
-    stored_spells,
-    surcharge,
-    targeting,
-    text_playable,
-    used_on,
-)
+from cardbase.games.doomtrooper.rules.actions import casting
 from cardbase.games.doomtrooper.rules.actions.introducing import tell_of_play
 from cardbase.games.doomtrooper.rules.attachment_limits import by_print, extra_price, only_one_is_there
 from cardbase.games.doomtrooper.rules.attachment_targets import Candidates, holders, own_warriors
@@ -113,7 +92,7 @@ def _pay(g: State, f: Frame) -> None:
         pay_destiny(g, seat, g.tables.price[g.face[card]])
     if g.zone[card] == layout.HAND:
         tell_of_play(g, seat, card)
-    if not put_on_chain(g, seat, layout.GIVE, card, holder):
+    if not casting.put_on_chain(g, seat, layout.GIVE, card, holder):
         lay_down(g, seat, card, holder)
 
 
@@ -126,7 +105,7 @@ def _place(g: State, f: Frame) -> None:
     if is_there(g, f[REG]):
         place(g, f[WHO], f[SRC], f[REG])
     else:
-        put_away(g, f[SRC])
+        casting.put_away(g, f[SRC])
 
 
 def is_there(g: State, holder: int) -> bool:
@@ -141,7 +120,7 @@ def place(g: State, seat: int, card: int, holder: int) -> None:
     if kind == PICK:
         if "converts" in g.tables.keywords[g.face[card]]:
             emit(g, layout.CONVERTS, value, seat)
-            deed_done(g, layout.CONVERTS, seat, value, -1, g.stats[layout.TRAITS][value])
+            casting.deed_done(g, layout.CONVERTS, seat, value, -1, g.stats[layout.TRAITS][value])
         move(g, card, layout.ATTACHMENTS, g.side[value])
         g.host[card] = value
     else:
@@ -215,9 +194,11 @@ def playable(g: State, seat: int, card: int) -> bool:
     if not g.tables.said.isdisjoint(COSTS_OF_PLAYING) and g.num[layout.DESTINY + seat] < cost_to_play(g, seat, card, 0):
         return False
     if own.kind[face] == traits.ART:
-        return has_caster(g, seat, card)
+        return casting.has_caster(g, seat, card)
     text = own.play[face]
-    return text is None or (not clearly_fails(g, seat, card, text) and text_playable(g, seat, card, text, -1))
+    return text is None or (
+        not casting.clearly_fails(g, seat, card, text) and casting.text_playable(g, seat, card, text, -1)
+    )
 
 
 def plays(g: State, seat: int, timing: int) -> list[int]:
@@ -234,7 +215,7 @@ def stored_plays(g: State, seat: int, timing: int) -> list[int]:
     """Return the spells that a seat may cast out of a relic in a window of this timing."""
     own = g.tables
     when = own.windows[seat != g.num[layout.ACTIVE]]
-    return [layout.CAST_STORED + card for card in stored_spells(g, seat) if when[g.face[card]] & timing]
+    return [layout.CAST_STORED + card for card in casting.stored_spells(g, seat) if when[g.face[card]] & timing]
 
 
 def action_prices(own: CardTables) -> list[int]:
@@ -249,7 +230,7 @@ def action_prices(own: CardTables) -> list[int]:
 def stored_actions(g: State, seat: int) -> list[int]:
     """Return the spells that a seat may cast out of a relic by actions."""
     price, left = g.tables.made[action_prices], g.num[layout.ACTIONS]
-    return [layout.CAST_STORED + card for card in stored_spells(g, seat) if 0 < price[g.face[card]] <= left]
+    return [layout.CAST_STORED + card for card in casting.stored_spells(g, seat) if 0 < price[g.face[card]] <= left]
 
 
 def action_plays(g: State, seat: int, hand: dict[int, int]) -> list[int]:
@@ -276,20 +257,20 @@ MORE: Final = REG + 2
 
 def _ask_caster(g: State, f: Frame) -> None:
     spell = g.tables.kind[g.face[f[SRC]]] == traits.ART
-    if store_of(g, f[SRC]) >= 0:
-        caster = stored_caster(g, f[WHO], f[SRC])
+    if casting.store_of(g, f[SRC]) >= 0:
+        caster = casting.stored_caster(g, f[WHO], f[SRC])
         ask(g, f[WHO], [PICK + caster] if caster >= 0 else [])
     else:
-        ask(g, f[WHO], [PICK + card for card in able_casters(g, f[WHO], f[SRC])] if spell else [])
+        ask(g, f[WHO], [PICK + card for card in casting.able_casters(g, f[WHO], f[SRC])] if spell else [])
 
 
 def _name_caster(g: State, f: Frame) -> None:
     if f[ANS] > 0:
-        f[CASTER], store = f[ANS] & ARG, store_of(g, f[SRC])
-        f[MORE] = surcharge(g, f[CASTER], f[SRC]) if store < 0 else price_of_stored(g, store)
+        f[CASTER], store = f[ANS] & ARG, casting.store_of(g, f[SRC])
+        f[MORE] = casting.surcharge(g, f[CASTER], f[SRC]) if store < 0 else casting.price_of_stored(g, store)
         if store >= 0:
-            note_cast(g, store)
-        fuel(g, f[WHO], f[SRC], f[CASTER], f[MORE])
+            casting.note_cast(g, store)
+        casting.fuel(g, f[WHO], f[SRC], f[CASTER], f[MORE])
 
 
 def _ask_subject(g: State, f: Frame) -> None:
@@ -298,7 +279,7 @@ def _ask_subject(g: State, f: Frame) -> None:
     face = g.face[f[SRC]]
     if f[CASTER] >= 0 and PERSONAL in own.subtypes[face] and may(g, "cast_on_others", f[CASTER]):
         pair = sorted((g.num[layout.ATTACKER], g.num[layout.DEFENDER]))
-        ask(g, f[WHO], [PICK + card for card in pair if not used_on(g, face, card)])
+        ask(g, f[WHO], [PICK + card for card in pair if not casting.used_on(g, face, card)])
     else:
         f[ANS] = -1
 
@@ -321,7 +302,7 @@ def _put(g: State, f: Frame) -> None:
     card, seat, holder = f[SRC], f[WHO], f[ANS]
     if not g.tables.said.isdisjoint(COSTS_OF_PLAYING):
         pay_destiny(g, seat, cost_to_play(g, seat, card, 0))
-    store = store_of(g, card)
+    store = casting.store_of(g, card)
     if g.zone[card] == layout.HAND:
         tell_of_play(g, seat, card)
     move(g, card, layout.PENDING, seat)
@@ -370,7 +351,7 @@ def resolve_play(g: State, row: Row) -> None:
     if text != NO_TEXT and g.num[layout.REFLECTED] == card + 1:
         _turned_back(g, row)
     elif text != NO_TEXT:
-        that = answered(g) if own.made[voids][face] or g.num[layout.LAST_SPELL] else -1
+        that = casting.answered(g) if own.made[voids][face] or g.num[layout.LAST_SPELL] else -1
         about = (that, g.stamp[that]) if that >= 0 else row[6:8]
         resolve_text(g, (*row[:3], g.stamp[card], text, g.stamp[card], *about, *row[8:]))
     else:
@@ -390,17 +371,17 @@ def _remember(g: State, row: Row, face: int) -> None:
     context_of_row = row[5:]
     on = [context_of_row[n + 1] for n in range(TAIL - OWN, len(context_of_row), 3)] if len(row) > 5 else []
     caster = g.place[row[2]] if 0 <= g.place[row[2]] < PICK else g.host[row[2]]
-    for warrior in [caster] if not on or g.tables.made[targeting][face].copies else on:
+    for warrior in [caster] if not on or g.tables.made[casting.targeting][face].copies else on:
         if warrior >= 0:
-            remember_use(g, face, warrior)
+            casting.remember_use(g, face, warrior)
 
 
 def _finish(g: State, f: Frame) -> None:
     card = f[SRC]
     drop_fuel(g, f[WHO])
-    forget_reflected(g, card)
-    if g.zone[card] == layout.PENDING and not goes_back(g, card):
-        put_away(g, card)
+    casting.forget_reflected(g, card)
+    if g.zone[card] == layout.PENDING and not casting.goes_back(g, card):
+        casting.put_away(g, card)
     if g.watch[layout.CARRIED_OUT]:
         emit(g, layout.CARRIED_OUT, card, f[WHO])
     after = _AFTER.get(g.tables.kind[g.face[card]], 0)

@@ -16,6 +16,7 @@ from cardbase.engine.run import call, procedure
 from cardbase.engine.state import REG, SRC, WHO, Frame, Row
 from cardbase.engine.window import FLOOR
 from cardbase.games.doomtrooper.rules import layout, prohibitions, traits
+from cardbase.games.doomtrooper.rules.actions import introducing, playing, substitutes
 from cardbase.games.doomtrooper.rules.actions.casting import (
     clearly_fails,
     counters,
@@ -24,40 +25,6 @@ from cardbase.games.doomtrooper.rules.actions.casting import (
     special_waits,
     stores,
     used_on,
-)
-from cardbase.games.doomtrooper.rules.actions.introducing import (
-    bring_in,
-    cover_moves,
-    enters_freely,
-    free_entries,
-    hide,
-    hideable,
-    introducible,
-    leave_cover,
-    outpost_counts,
-    take_cover,
-    transfer,
-    transferable,
-)
-from cardbase.games.doomtrooper.rules.actions.playing import (
-    action_plays,
-    free_gifts,
-    givable,
-    give,
-    play_card,
-    plays,
-    stored_actions,
-    stored_plays,
-)
-from cardbase.games.doomtrooper.rules.actions.substitutes import (
-    divertible,
-    kind_of_play,
-    play_posed,
-    playable_countered,
-    plays_countered,
-    pose,
-    posed_actions,
-    posed_plays,
 )
 from cardbase.games.doomtrooper.rules.attachment_limits import is_titled
 from cardbase.games.doomtrooper.rules.attachment_targets import usable
@@ -123,12 +90,12 @@ def takes(g: State, option: int) -> int:
     if kind == layout.CAST_STORED:
         return spends(own, g.face[value])
     if kind == layout.POSE:
-        return takes(g, kind_of_play(g, value) | value)
+        return takes(g, substitutes.kind_of_play(g, value) | value)
     if kind == layout.GIVE:
         return actions_to_give(own, value)
     if kind == layout.TURN_UP:
         return g.more[layout.TURNS_UP][value]
-    free = kind == layout.INTRODUCE and enters_freely(g, g.num[layout.ACTIVE], value)
+    free = kind == layout.INTRODUCE and introducing.enters_freely(g, g.num[layout.ACTIVE], value)
     return 0 if free else HIDING if kind == layout.HIDE else 1
 
 
@@ -147,22 +114,22 @@ def actions_of(g: State, seat: int) -> list[int]:
     own = g.tables
     hand = held(g, seat)
     options = [] if said_of_player(g, "cannot meditate", seat) else [layout.MEDITATE]
-    options += [layout.INTRODUCE + face for face in introducible(g, seat, hand)]
+    options += [layout.INTRODUCE + face for face in introducing.introducible(g, seat, hand)]
     if g.num[layout.ACTIONS] >= HIDING:
-        options += [layout.HIDE + face for face in hideable(g, seat, hand)]
-    upright, hidden = cover_moves(g, seat)
+        options += [layout.HIDE + face for face in introducing.hideable(g, seat, hand)]
+    upright, hidden = introducing.cover_moves(g, seat)
     options += [layout.INTO_COVER + card for card in upright]
     options += [layout.OUT_OF_COVER + card for card in hidden]
-    if own.made[outpost_counts]:
-        options += [layout.TRANSFER + card for card in transferable(g, seat)]
+    if own.made[introducing.outpost_counts]:
+        options += [layout.TRANSFER + card for card in introducing.transferable(g, seat)]
     if g.piles[layout.TURNED * 2] or g.piles[layout.TURNED * 2 + 1]:
         options += [layout.TURN_UP + card for card in turnable(g, seat)]
-    options += [layout.GIVE + face for face in givable(g, seat, hand)]
-    options += action_plays(g, seat, hand)
+    options += [layout.GIVE + face for face in playing.givable(g, seat, hand)]
+    options += playing.action_plays(g, seat, hand)
     if "joker" in own.said:
-        options += posed_actions(g, seat)
+        options += substitutes.posed_actions(g, seat)
     if own.made[stores]:
-        options += stored_actions(g, seat)
+        options += playing.stored_actions(g, seat)
     if own.uses_windows & layout.ACTION:
         options += [layout.USE + card for card in usable(g, seat, layout.ACTION) if not _idle(g, card)]
     return options
@@ -192,27 +159,27 @@ def do_action(g: State, seat: int, kind: int, value: int) -> None:
         emit(g, layout.MEDITATES, -1, seat)
         gain_destiny(g, seat, min(numbers_said(g, "meditating", seat), default=1))
     elif kind == layout.INTO_COVER:
-        take_cover(g, value)
+        introducing.take_cover(g, value)
     elif kind == layout.OUT_OF_COVER:
-        leave_cover(g, value)
+        introducing.leave_cover(g, value)
     elif kind == layout.TRANSFER:
-        transfer(g, value)
+        introducing.transfer(g, value)
     elif kind == layout.TURN_UP:
         turn_up(g, value)
     else:
         if kind == layout.POSE:
-            card, kind = pose(g, seat, value), kind_of_play(g, value)
+            card, kind = substitutes.pose(g, seat, value), substitutes.kind_of_play(g, value)
         else:
             card = value if kind == layout.CAST_STORED else first_of(g, layout.HAND, seat, value)
         call(g, ACTED_OUT, seat, card, kind, len(g.chain))
 
 
 _FROM_HAND: Final = {
-    layout.PLAY: play_card,
-    layout.INTRODUCE: bring_in,
-    layout.HIDE: hide,
-    layout.GIVE: give,
-    layout.CAST_STORED: play_card,
+    layout.PLAY: playing.play_card,
+    layout.INTRODUCE: introducing.bring_in,
+    layout.HIDE: introducing.hide,
+    layout.GIVE: playing.give,
+    layout.CAST_STORED: playing.play_card,
 }
 # registers of ACTED_OUT
 KIND: Final = REG
@@ -244,7 +211,7 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
     if timing & layout.IN_COMBAT and g.num[layout.COMBAT] and over(g):
         return []  # CB16: an ended combat ends at once
     timing = _of_seat(g, seat, timing)
-    found = plays(g, seat, timing) if own.windows_used & timing else []
+    found = playing.plays(g, seat, timing) if own.windows_used & timing else []
     if own.uses_windows & timing:
         found += [
             layout.USE + card
@@ -252,13 +219,13 @@ def offers(g: State, seat: int, timing: int) -> list[int]:
             if not own.made[_modifies][g.face[card]] or not _used(g, card)
         ]
     if "joker" in own.said:
-        found += posed_plays(g, seat, timing)
+        found += substitutes.posed_plays(g, seat, timing)
     if own.made[stores]:
-        found += stored_plays(g, seat, timing)
+        found += playing.stored_plays(g, seat, timing)
     if timing & own.gift_windows:
-        found += [layout.GIVE + face for face in free_gifts(g, seat)]
+        found += [layout.GIVE + face for face in playing.free_gifts(g, seat)]
     if timing & layout.ANY_TIME and "introduces_freely" in own.said:
-        found += [layout.INTRODUCE + face for face in free_entries(g, seat)]
+        found += [layout.INTRODUCE + face for face in introducing.free_entries(g, seat)]
     return found
 
 
@@ -271,9 +238,9 @@ def _modifies(own: CardTables) -> list[bool]:
 
 def _counters_it(g: State, seat: int, face: int) -> bool:
     """Tell whether a counter that does more than void the waiting card can do that."""
-    if plays_countered(g.tables, face):
-        return playable_countered(g, seat)
-    return "other_target" not in g.tables.words[face] or divertible(g)
+    if substitutes.plays_countered(g.tables, face):
+        return substitutes.playable_countered(g, seat)
+    return "other_target" not in g.tables.words[face] or substitutes.divertible(g)
 
 
 def _of_seat(g: State, seat: int, timing: int) -> int:
@@ -325,9 +292,9 @@ def _openers(own: CardTables) -> list[Callable[[State, int], bool]]:
     if "introduces_freely" in own.said:
         found.append(lambda g, timing: timing & layout.ANY_TIME > 0)
     if "joker" in own.said:
-        found.append(lambda g, timing: any(posed_plays(g, seat, timing) for seat in (0, 1)))
+        found.append(lambda g, timing: any(substitutes.posed_plays(g, seat, timing) for seat in (0, 1)))
     if own.made[stores]:
-        found.append(lambda g, timing: any(stored_plays(g, seat, timing) for seat in (0, 1)))
+        found.append(lambda g, timing: any(playing.stored_plays(g, seat, timing) for seat in (0, 1)))
     return found
 
 
@@ -367,15 +334,15 @@ def _any_hopeful(g: State, cards: list[int], timely: list[tuple[Text, ...]]) -> 
 def play(g: State, seat: int, action: int, timing: int) -> None:
     """Begin what was chosen in a window."""
     if action & ~ARG == layout.PLAY:
-        play_card(g, seat, first_of(g, layout.HAND, seat, action & ARG))
+        playing.play_card(g, seat, first_of(g, layout.HAND, seat, action & ARG))
     elif action & ~ARG == layout.POSE:
-        play_posed(g, seat, action & ARG)
+        substitutes.play_posed(g, seat, action & ARG)
     elif action & ~ARG == layout.CAST_STORED:
-        play_card(g, seat, action & ARG)
+        playing.play_card(g, seat, action & ARG)
     elif action & ~ARG == layout.GIVE:
-        give(g, seat, first_of(g, layout.HAND, seat, action & ARG), at_once=True)
+        playing.give(g, seat, first_of(g, layout.HAND, seat, action & ARG), at_once=True)
     elif action & ~ARG == layout.INTRODUCE:
-        bring_in(g, seat, first_of(g, layout.HAND, seat, action & ARG))
+        introducing.bring_in(g, seat, first_of(g, layout.HAND, seat, action & ARG))
     else:
         card = action & ARG
         timing = (

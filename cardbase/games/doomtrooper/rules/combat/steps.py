@@ -9,29 +9,7 @@ from cardbase.engine.run import ask, asks, call, goto, leave, procedure
 from cardbase.engine.state import ANS, DIRTY, PC, PROC, REG, SRC, WHO, Frame
 from cardbase.engine.zones import relocate
 from cardbase.games.doomtrooper.rules import layout
-from cardbase.games.doomtrooper.rules.combat.declaring import (
-    NO_THIRD,
-    after_combat,
-    ask_attacker,
-    ask_defender,
-    ask_tactic,
-    before_attack,
-    begin,
-    end_combat,
-    finish_combat,
-    first_of,
-    name_attacker,
-    name_defender,
-    name_tactic_first,
-    name_warzone,
-    start,
-    still_there,
-    stop,
-    targeted,
-    tell_of_target,
-    who_chooses,
-    withdraw,
-)
+from cardbase.games.doomtrooper.rules.combat import declaring, strikes
 from cardbase.games.doomtrooper.rules.combat.eligibility import (
     attackers,
     can_pay_toll,
@@ -43,18 +21,6 @@ from cardbase.games.doomtrooper.rules.combat.eligibility import (
 )
 from cardbase.games.doomtrooper.rules.combat.eligibility import defenders as foes
 from cardbase.games.doomtrooper.rules.combat.fighters import best_first, strongest_first
-from cardbase.games.doomtrooper.rules.combat.strikes import (
-    arm,
-    ask_struck_attacker,
-    ask_struck_defender,
-    fallen,
-    first_strikers,
-    helpers,
-    lose,
-    name_struck_attacker,
-    name_struck_defender,
-    strike,
-)
 from cardbase.games.doomtrooper.rules.combat.wounds import deaths
 from cardbase.games.doomtrooper.rules.immunity import ask_gifts
 from cardbase.games.doomtrooper.rules.layout import open_window, over
@@ -67,13 +33,13 @@ def announced(g: State, f: Frame) -> None:
     """CB3: counters to the announcement, the defender's player first."""
     g.num[layout.CHANGED] = 0
     triggers(g, at_once=True)
-    open_window(g, first_of(g, g.num[layout.DEFENDER]), layout.ANNOUNCED)
+    open_window(g, declaring.first_of(g, g.num[layout.DEFENDER]), layout.ANNOUNCED)
 
 
 def _in_warzone(g: State, f: Frame) -> None:
     """CB4."""
     if not over(g):
-        name_warzone(g)
+        declaring.name_warzone(g)
 
 
 def _changing(g: State, f: Frame) -> None:
@@ -81,7 +47,7 @@ def _changing(g: State, f: Frame) -> None:
     if over(g):
         goto(f, _deaths)
     else:
-        open_window(g, first_of(g, g.num[layout.DEFENDER]), layout.CHANGING)
+        open_window(g, declaring.first_of(g, g.num[layout.DEFENDER]), layout.CHANGING)
 
 
 def _changed(g: State, f: Frame) -> None:
@@ -97,7 +63,7 @@ def _settle_tactic(g: State) -> None:
     """A new pair that cannot fight in the tactic fights in the other one, or not at all (AT12)."""
     fit = tactics(g, g.num[layout.ATTACKER], g.num[layout.DEFENDER])
     if not fit:
-        end_combat(g)
+        declaring.end_combat(g)
     elif g.num[layout.TACTIC] not in fit:
         g.num[layout.TACTIC] = fit[0]
         g.todo |= DIRTY
@@ -105,7 +71,7 @@ def _settle_tactic(g: State) -> None:
 
 def _ordering(g: State, f: Frame) -> None:
     """CB6: who strikes first."""
-    open_window(g, first_of(g, g.num[layout.ATTACKER]), layout.ORDERING)
+    open_window(g, declaring.first_of(g, g.num[layout.ATTACKER]), layout.ORDERING)
 
 
 def _reached(g: State, f: Frame) -> None:
@@ -118,13 +84,13 @@ def _reached(g: State, f: Frame) -> None:
 def _disarm(g: State, f: Frame) -> None:
     """What is struck out of a combatant's hands is gone before it is used, unless its warrior strikes first."""
     if not over(g):
-        first = first_strikers(g)
+        first = strikes.first_strikers(g)
         for card, bit in (
             (g.num[layout.ATTACKER], layout.ATTACKER_FIRST),
             (g.num[layout.DEFENDER], layout.DEFENDER_FIRST),
         ):
             if not first & bit:
-                lose(g, card)
+                strikes.lose(g, card)
 
 
 def _arm_attacker(g: State, f: Frame) -> None:
@@ -132,17 +98,17 @@ def _arm_attacker(g: State, f: Frame) -> None:
     if over(g):
         goto(f, _deaths)
     else:
-        arm(g, g.num[layout.ATTACKER])
+        strikes.arm(g, g.num[layout.ATTACKER])
 
 
 def _arm_defender(g: State, f: Frame) -> None:
-    arm(g, g.num[layout.DEFENDER])
+    strikes.arm(g, g.num[layout.DEFENDER])
 
 
 def _modify(g: State, f: Frame) -> None:
     """CB7: modifications, attacker's side first, alternately, until both pass in a row."""
     if not over(g):
-        open_window(g, first_of(g, g.num[layout.ATTACKER]), layout.MODIFY)
+        open_window(g, declaring.first_of(g, g.num[layout.ATTACKER]), layout.MODIFY)
         ask_gifts(g)
 
 
@@ -151,22 +117,22 @@ def _strike(g: State, f: Frame) -> None:
     if over(g):
         goto(f, _deaths)
     else:
-        strike(g)
+        strikes.strike(g)
 
 
 def _struck(g: State, f: Frame) -> None:
     """What a wound triggers, and what is played right after one, before the dead are looked after."""
     pair = (g.num[layout.ATTACKER], g.num[layout.DEFENDER])
-    if any(g.flags[card] & layout.HURT for one in pair for card in (one, *helpers(g, one))):
+    if any(g.flags[card] & layout.HURT for one in pair for card in (one, *strikes.helpers(g, one))):
         triggers(g, at_once=True)
         open_window(g, g.num[layout.ACTIVE], layout.HIT)
 
 
 def _deaths(g: State, f: Frame) -> None:
     """CB11, CB12."""
-    dead = fallen(g)
+    dead = strikes.fallen(g)
     if dead:
-        deaths(g, first_of(g, g.num[layout.DEFENDER]), dead)
+        deaths(g, declaring.first_of(g, g.num[layout.DEFENDER]), dead)
 
 
 def _after_window(g: State, f: Frame) -> None:
@@ -178,7 +144,7 @@ def _finish(g: State, f: Frame) -> None:
     second, tactic = g.num[layout.SECOND_TARGET] - 1, g.num[layout.SECOND_TACTIC] or layout.SHOOT
     attacker, g.num[layout.SECOND_TARGET], g.num[layout.SECOND_TACTIC] = g.num[layout.ATTACKER], 0, 0
     carried, g.num[layout.CARRIED] = g.num[layout.CARRIED] > 0 and second >= 0, 0
-    finish_combat(g, attacker if carried else -1)
+    declaring.finish_combat(g, attacker if carried else -1)
     if (
         second >= 0
         and g.zone[attacker] in layout.AREAS
@@ -187,23 +153,23 @@ def _finish(g: State, f: Frame) -> None:
         and can_pay_toll(g, attacker, second)
     ):
         pay_toll(g, attacker, second)
-        start(g, attacker, second, tactic)
-        g.num[layout.SECOND_TARGET] = NO_THIRD
+        declaring.start(g, attacker, second, tactic)
+        g.num[layout.SECOND_TARGET] = declaring.NO_THIRD
         goto(f, announced)
 
 
 COMBAT_STEPS: Final = procedure(
     "doomtrooper.combat",
-    before_attack,
-    ask_attacker,
-    name_attacker,
-    ask_defender,
-    name_defender,
-    withdraw,
-    targeted,
-    still_there,
-    ask_tactic,
-    begin,
+    declaring.before_attack,
+    declaring.ask_attacker,
+    declaring.name_attacker,
+    declaring.ask_defender,
+    declaring.name_defender,
+    declaring.withdraw,
+    declaring.targeted,
+    declaring.still_there,
+    declaring.ask_tactic,
+    declaring.begin,
     announced,
     _in_warzone,
     _changing,
@@ -214,17 +180,17 @@ COMBAT_STEPS: Final = procedure(
     _arm_attacker,
     _arm_defender,
     _modify,
-    ask_struck_attacker,
-    name_struck_attacker,
-    ask_struck_defender,
-    name_struck_defender,
+    strikes.ask_struck_attacker,
+    strikes.name_struck_attacker,
+    strikes.ask_struck_defender,
+    strikes.name_struck_defender,
     _strike,
     _struck,
     _deaths,
-    after_combat,
+    declaring.after_combat,
     _after_window,
     _finish,
-    stop,
+    declaring.stop,
 )
 
 
@@ -269,7 +235,7 @@ def _tell(g: State, f: Frame) -> None:
     )
     if free and g.watch[layout.TARGETED] and able(g, f[SRC], f[WHOM]):
         g.num[layout.ATTACKER], g.num[layout.DEFENDER] = f[SRC], f[WHOM]
-        tell_of_target(g)
+        declaring.tell_of_target(g)
 
 
 def _ask_tactic(g: State, f: Frame) -> None:
@@ -280,11 +246,11 @@ def _ask_tactic(g: State, f: Frame) -> None:
         f[ANS] = layout.TAKE_TACTIC + f[HOW]
     else:
         named = [layout.TAKE_TACTIC + tactic for tactic in best_first(g, f[SRC], f[WHOM])]
-        ask(g, who_chooses(g, f[WHO]), named)
+        ask(g, declaring.who_chooses(g, f[WHO]), named)
 
 
 def _attack(g: State, f: Frame) -> None:
-    start(g, f[SRC], f[WHOM], f[ANS] & ARG)
+    declaring.start(g, f[SRC], f[WHOM], f[ANS] & ARG)
     call(g, COMBAT_STEPS, g.side[f[SRC]], f[SRC], 0, 0)
     goto(g.frames[-1], announced)
 
@@ -485,8 +451,8 @@ def _attack_at_once(g: State, f: Frame) -> None:
     attacker = f[ANS] & ARG
     f[MADE] = g.num[layout.ATTACKED_ONCE]
     call(g, COMBAT_STEPS, f[WHO], attacker, 0, 0)
-    goto(g.frames[-1], ask_defender)
-    name_tactic_first(g, attacker)
+    goto(g.frames[-1], declaring.ask_defender)
+    declaring.name_tactic_first(g, attacker)
 
 
 def _over(g: State, f: Frame) -> None:
