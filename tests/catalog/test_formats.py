@@ -125,7 +125,11 @@ def test_a_file_that_is_written_says_what_it_was_made_of(catalog: sqlite3.Connec
             'key = "open"',
             "friday.toml line 2: doomtrooper has a format 'open' already\nGive yours another key.",
         ),
-        ('key = "friday"', 'key = "Fri day"', "friday.toml line 2: 'key' cannot be 'Fri day'\nIt must be a word of small letters, digits and '-'."),
+        (
+            'key = "friday"',
+            'key = "Fri day"',
+            "friday.toml line 2: 'key' cannot be 'Fri day'\nIt must be a word of small letters, digits and '-'.",
+        ),
         ('key = "friday"\n', "", "friday.toml: 'key' is missing"),
         ("copies = 2", 'copies = "two"', "friday.toml line 13: 'copies' must be a whole number"),
         ("copies = 2", "copys = 2", "friday.toml line 13: 'copys' means nothing here\nDid you mean 'copies'?"),
