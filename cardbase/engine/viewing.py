@@ -1,7 +1,6 @@
 """What the pictures of all games are made of: names, values and zones, as the one who looks may see them."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
 
 from cardbase.engine.log import EVERYBODY, seat_name
 from cardbase.engine.picture import LISTED, SPREAD, TIED, Piece, Zone
@@ -15,12 +14,11 @@ def tied(*words: object) -> str:
     return " ".join(map(str, words)).replace(" ", TIED)
 
 
-class View(NamedTuple):
+class View:
     """Who looks at a table, and in which language; `viewer` is EVERYBODY where all cards are shown."""
 
-    g: State
-    viewer: int
-    language: str
+    def __init__(self, g: State, viewer: int, language: str) -> None:
+        self.g, self.viewer, self.language = g, viewer, language
 
     def say(self, words: Words) -> str:
         """Return words in the language of the view."""
