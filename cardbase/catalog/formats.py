@@ -22,7 +22,7 @@ from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 from cardbase import games
-from cardbase.catalog.declaration import FormatInfo, declaration
+from cardbase.catalog.declaration import declaration
 from cardbase.catalog.shorthands import shorthands
 from cardbase.errors import InputError, NotFound, did_you_mean, unreadable_text
 from cardbase.escaping import in_toml
@@ -130,17 +130,6 @@ def _parsed(content: str) -> OwnFormat:
 def own_formats(db: sqlite3.Connection, game: str = "") -> list[OwnFormat]:
     """Return the user's formats (of one game), in the order of their keys."""
     return [one for one in (_parsed(words) for _, words in shorthands(db, KIND)) if game in ("", one.game)]
-
-
-def infos(db: sqlite3.Connection, known: Mapping[str, Sequence[FormatInfo]]) -> dict[str, tuple[FormatInfo, ...]]:
-    """Return the user's formats as declarations have them, by game; `known` are the bundled ones."""
-    found: dict[str, tuple[FormatInfo, ...]] = {}
-    for own in own_formats(db):
-        bundled = known.get(own.game, ())
-        base = next((form for form in bundled if own.base in ("", form.key)), None)
-        info = FormatInfo(own.key, own.en, own.ja, base.options if base else ())
-        found[own.game] = (*found.get(own.game, ()), info)
-    return found
 
 
 def game_of(db: sqlite3.Connection, key: str) -> Game:

@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Callable, Iterable
 from typing import Literal, NamedTuple
 
-from cardbase.catalog.opening import transaction
+from cardbase.catalog.database.connection import transaction
 from cardbase.errors import InputError, NotFound, did_you_mean
 from cardbase.escaping import complaint
 from cardbase.messages import later, say

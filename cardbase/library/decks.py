@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase import games
 from cardbase.catalog.declaration import declaration
-from cardbase.catalog.formats import game_of
 from cardbase.decks import store
 from cardbase.errors import InputError
 from cardbase.games.card import MAYBE
@@ -250,6 +249,7 @@ class Deck(Questions):
         """
         from datetime import date  # noqa: PLC0415
 
+        from cardbase.catalog.formats import game_of  # noqa: PLC0415
         from cardbase.decks.legality import check  # noqa: PLC0415
         from cardbase.decks.resolve import resolve_deck  # noqa: PLC0415
 
