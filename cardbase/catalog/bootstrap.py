@@ -11,7 +11,7 @@ from importlib import metadata
 from typing import Any
 
 from cardbase.bundled import data_version
-from cardbase.catalog import installation
+from cardbase.catalog import installation, originals
 from cardbase.catalog.database import views
 from cardbase.catalog.database.connection import transaction
 from cardbase.catalog.database.grams import index_anew, index_names, unindex_names
@@ -45,7 +45,7 @@ def refresh(db: sqlite3.Connection, tell: Tell, progress: Progress | None = None
         current = installation.fingerprint()
         if is_new or migrated or installation.stamp(db, installation.key()) != current:
             _take_up(db, source, tell, progress)
-            views.renew(db, declarations(db).values())
+            views.renew(db, declarations(db).values(), originals.decide(db))
             stamps = ((installation.key(), current), (installation.DATA, data_version()))
             db.executemany("INSERT OR REPLACE INTO stamp (key, text) VALUES (?, ?)", stamps)
 

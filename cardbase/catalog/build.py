@@ -15,6 +15,7 @@ from pathlib import Path
 
 from cardbase import language
 from cardbase.bundled import data_folder
+from cardbase.catalog import originals
 from cardbase.catalog.database import views
 from cardbase.catalog.database.connection import transaction
 from cardbase.catalog.database.schema import create
@@ -42,7 +43,7 @@ def make_bundled(place: Path) -> None:
                 game = load(target)
                 enter(db, game, target)
                 fill(db, game, read(db, game, target))
-            views.renew(db, declarations(db).values())
+            views.renew(db, declarations(db).values(), originals.decide(db))
 
 
 def made(target: str, progress: Progress | None) -> sqlite3.Connection:

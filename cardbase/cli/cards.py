@@ -6,7 +6,7 @@ from typing import Any
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.presentation import NAME_LABELS, keywords, other_name
 from cardbase.cli import output, tables
-from cardbase.cli.colour import Painted, foreground
+from cardbase.cli.colour import HEAD, Painted, foreground
 from cardbase.cli.tables import Column, Rank
 from cardbase.games.card import Card
 from cardbase.games.field import Field, fact_words, tint
@@ -14,6 +14,7 @@ from cardbase.messages import label, later, listed, say, spoken
 
 MOST_COLUMNS = 9
 _NAME_HEADS = {**NAME_LABELS, "alias": later("Also called")}
+OWN_CARDS = later("cardbase's own cards, never published")
 ORIGINAL_MARK = "*"
 """Stands behind the name of a card that cardbase has made up."""
 
@@ -103,6 +104,19 @@ def card_row(card: Card, known: Mapping[str, Declaration]) -> dict[str, str | Pa
 def marked_name(card: Card) -> str:
     """Return the name, marked where the card is one of cardbase's own."""
     return " ".join((card.shown, ORIGINAL_MARK)) if card.original else card.shown  # a name that is no text fails here
+
+
+def originals_below(
+    cards: Sequence[Card], rows: Sequence[output.Row]
+) -> list[tuple[Sequence[str | Painted], Sequence[output.Row]]]:
+    """Return the rows of cards as parts of a table: those of real cards, and below a line that says what they are cardbase's own."""
+    pairs = list(zip(cards, rows, strict=True))
+    real, own = ([row for card, row in pairs if card.original == original] for original in (False, True))
+    parts: list[tuple[Sequence[str | Painted], Sequence[output.Row]]] = [([], real)] if real else []
+    if own:
+        below: list[str | Painted] = [*([""] if real else []), Painted(say(OWN_CARDS), HEAD)]
+        parts.append((below, own))
+    return parts
 
 
 def report_originals(cards: Iterable[Card]) -> None:

@@ -20,8 +20,8 @@ from cardbase.sim.interactive import InteractiveGame, Question, autosave, last_h
 from cardbase.sim.playback import Playback
 from cardbase.text import fold, width, wrapped
 
-MOST_LINES = 16
-"""Lines of answers that are shown before the rest is left out."""
+MOST_LINES, AROUND = 16, 8
+"""Lines of answers that are shown before the rest is left out: more where a terminal has them beside so many others."""
 MOST_IN_ONE_COLUMN = 10
 """So many answers stand below each other, however wide the terminal is."""
 GAP = 3
@@ -81,10 +81,10 @@ def answer_lines(asked: Question, *, everything: bool = False) -> Iterator[str]:
     wide = max(map(width, shown)) + GAP
     side = 1 if len(shown) <= MOST_IN_ONE_COLUMN else max(1, (columns() + GAP) // wide)
     rows = -(-len(shown) // side)
-    left_out = 0
-    if rows > MOST_LINES and not everything:
-        left_out = max(0, len(shown) - MOST_LINES * side)
-        shown, rows = shown[: MOST_LINES * side], MOST_LINES
+    left_out, most = 0, max(MOST_LINES, get_terminal_size((80, 24)).lines - AROUND)
+    if rows > most and not everything:
+        left_out = max(0, len(shown) - most * side)
+        shown, rows = shown[: most * side], most
     for row in range(rows):
         cells = shown[row::rows]
         yield "".join(cell + " " * (wide - width(cell)) for cell in cells).rstrip()
@@ -118,7 +118,7 @@ COMMANDS = {
     later("table"): later("draw the table"),
     later("log"): later("what happened lately; 'log all' from the beginning"),
     later("hint"): later("what the agent would answer for you"),
-    later("undo"): later("take back your last decision, where nothing hidden was learned since"),
+    later("undo"): later("take back your last decision"),
     later("save"): later("'save FILE' writes the game; 'cardbase play --resume FILE' goes on"),
     later("concede"): later("give up; the other player wins"),
     later("quit"): later("leave the game"),
@@ -308,10 +308,10 @@ class Dialogue:
         output.line(say("The agent would answer: {answer}", answer=self.interactive.think()))
 
     def _undo(self) -> None:
-        taken = self.interactive.undo()
+        taken = self.interactive.take_back()
         for seat in self._heard:
             self._heard[seat] = min(self._heard[seat], len(self.interactive.log(seat)))
-        output.line(say("Taken back: {answer}", answer=taken))
+        show([taken])
 
     def _save(self, rest: str) -> None:
         file = Path(rest.strip("'\"")) if rest else self.save

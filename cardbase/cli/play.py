@@ -53,6 +53,10 @@ def play(
         Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game; no decks are named then.")
     ] = None,
     plain: Plain = False,
+    strict: Annotated[
+        bool,
+        typer.Option("--strict", help="Take nothing back once something hidden was learned, against an agent either."),
+    ] = False,
     game: Game = "",
     illegal: Illegal = False,
     unscripted: Unscripted = False,
@@ -77,13 +81,14 @@ def play(
     if resume is None:
         entered = _table(one, two, game, switch or [], illegal=illegal, unscripted=unscripted)
         number = randbelow(LARGEST_SEED) if seed is None else seed
-        interactive = entered.sit_down(_players(("", ""), seat, agent), seed=number, language=spoken())
+        players = _players(("", ""), seat, agent)
+        interactive = entered.sit_down(players, seed=number, language=spoken(), strict=strict)
         output.line(say("{decks}, seed {seed}", decks=" - ".join(entered.names), seed=number))
     else:
         if one or two or seed is not None or switch:
             hint = say("The decks, the seed and the switches are those of the file.")
             raise InputError(say("--resume goes on with a saved game"), hint=hint)
-        interactive = _resumed(resume, seat, agent)
+        interactive = _resumed(resume, seat, agent, strict=strict)
         if not save and not resume.is_fifo():
             must_take(resume)
             save = resume
@@ -124,15 +129,17 @@ def _table(one: str, two: str, game: str, switch: list[str], *, illegal: bool, u
     return table
 
 
-def _resumed(file: Path, seat: int | None, agent: str | None) -> "InteractiveGame":
+def _resumed(file: Path, seat: int | None, agent: str | None, *, strict: bool) -> "InteractiveGame":
     """Return a saved game, which goes on with its own players unless others are named."""
     from cardbase.sim.interactive import resumed  # noqa: PLC0415
     from cardbase.sim.saved import match_of, read  # noqa: PLC0415
 
     saved = read(file)
     match = match_of(open_library().db, saved, str(file))
-    interactive = resumed(match, saved, spoken(), str(file), _players(saved.agents, seat, agent))
+    players = _players(saved.agents, seat, agent)
+    interactive = resumed(match, saved, spoken(), str(file), players, strict=strict)
     output.line(say("{decks}, from {file}", decks=" - ".join(saved.names), file=file))
+    output.lines(filter(None, [saved.note]))
     return interactive
 
 

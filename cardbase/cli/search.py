@@ -8,7 +8,7 @@ import typer
 from cardbase import settings
 from cardbase.cli import output
 from cardbase.cli.arguments import OnlyGame, game_option_called, report_narrowed
-from cardbase.cli.cards import card_columns, card_heads, card_json, card_row, report_originals
+from cardbase.cli.cards import card_columns, card_heads, card_json, card_row, originals_below
 from cardbase.cli.completion import complete_query, complete_saved_searches
 from cardbase.cli.output import Shape, ShapeOption
 from cardbase.cli.session import open_library
@@ -92,6 +92,7 @@ def search(
         report_narrowed(game)
         raise
     report_guesses(found)
+    report_withheld(found)
     if count:
         return _show_count(found, shape)
     copies = _all_owned(catalog.db) if owned and found.owned is None else found.owned
@@ -193,8 +194,8 @@ def _show_cards(catalog: "Catalog", found: "SearchResult", shape: Shape, copies:
     elif cards:
         known = catalog.games
         rows = [card_row(card, known) | more for card, more in zip(cards, own, strict=True)]
-        output.emit(rows, shape, card_columns(cards, known, found.named, [_OWNED] if copies is not None else []))
-        report_originals(cards)
+        columns = card_columns(cards, known, found.named, [_OWNED] if copies is not None else [])
+        output.emit_parts(originals_below(cards, rows), columns)
     return len(cards)
 
 
@@ -233,9 +234,20 @@ def _show_printings(catalog: "Catalog", answer: "SearchResult", shape: Shape, co
         known = catalog.games
         cards = [card for card, _, _ in printings]
         columns = card_columns(cards, known, answer.named, [*_PRINTING, *([_OWNED] if copies is not None else [])])
-        output.emit([card_row(card, known) | printing | own for card, printing, own in printings], shape, columns)
-        report_originals(cards)
+        told = [card_row(card, known) | printing | own for card, printing, own in printings]
+        output.emit_parts(originals_below(cards, told), columns)
     return len(printings)
+
+
+def report_withheld(found: "SearchResult") -> None:
+    """Say on stderr how many of cardbase's own cards match, too, and how they are asked for."""
+    if found.withheld:
+        message = several(
+            found.withheld,
+            "{n} of cardbase's own cards, never published, matches, too: is:original shows it",
+            "{n} of cardbase's own cards, never published, match, too: is:original shows them",
+        )
+        output.note(message)
 
 
 def report_guesses(found: "SearchResult") -> None:
@@ -244,7 +256,11 @@ def report_guesses(found: "SearchResult") -> None:
         output.note(warning)
     for guess in found.guessed:
         near = say("; a guess: {names}", names=listed(guess.names[:3])) if guess.names else ""
-        output.note(say("no name has '{words}'{near}", words=guess.words[:MOST_WORDS], near=near))
+        words = guess.words[:MOST_WORDS]
+        if guess.inside:
+            output.note(say("names have '{words}' only inside other words{near}", words=words, near=near))
+        else:
+            output.note(say("no name has '{words}'{near}", words=words, near=near))
 
 
 search.takes_query = True  # type: ignore[attr-defined]

@@ -23,6 +23,7 @@ WORDS: Final = {
     MODE: ("mode {x}", "効果{x}"),
     YES: ("yes", "はい"),
 }
+NO: Final = ("no", "いいえ")  # a pass where the only other answer is yes
 HIDDEN: Final[tuple[str, ...]] = ("hidden card {n} ({place})", "伏せたカード {n}（{place}）")
 
 
@@ -53,6 +54,11 @@ def rules_of_question(g: State) -> tuple[str, ...]:
         return ()
     f = g.frames[-1]
     return RULES_OF.get(asking(f), ()) or g.rules.layout.rules.get(NAMES[f[PROC]], ())
+
+
+def yes_or_no(g: State) -> bool:
+    """Tell whether the pending question is answered with yes or no."""
+    return len(g.options) == 2 and PASS in g.options and YES in g.options
 
 
 def describe(g: State, action: int, language: str = "en") -> str:
@@ -94,6 +100,8 @@ def _face(g: State, action: int) -> int:
 def _words(g: State, action: int, language: str) -> str:
     kind, value = action & ~ARG, action & ARG
     number = action >> SHIFT
+    if action == PASS and yes_or_no(g):
+        return NO[1 if language == "ja" else 0]
     if number >= FIRST_OWN:
         layout = g.rules.layout
         words = layout.actions.text(number - FIRST_OWN, language)

@@ -175,6 +175,7 @@ class Cards(Sequence[Card]):
 
     more      there are more behind these; total: how many there are on all pages (printings with unique:prints)
     warnings  sentences about what the query asks for and does not exist; guessed: what misspelt words were taken to mean
+    withheld  how many of cardbase's own cards match, too, and come only where the query asks for them; 0 where there are more
     found     all that the search says: ids, printings, copies that are owned, as far as the query asks for them
     """
 
@@ -182,6 +183,7 @@ class Cards(Sequence[Card]):
         self._db, self.found, self._ids = db, found, found.ids
         self.more: bool = found.more
         self.total: int = found.total
+        self.withheld: int = found.withheld
         self.warnings: tuple[str, ...] = tuple(found.warnings)
         self.guessed: tuple[Guess, ...] = tuple(found.guessed)
 

@@ -89,13 +89,22 @@ class Catalog:
         return declarations(self.db)
 
     def search(
-        self, query: str, *, game: str = "", limit: int | None = None, on: date | None = None, exact: bool = False
+        self,
+        query: str,
+        *,
+        game: str = "",
+        limit: int | None = None,
+        on: date | None = None,
+        exact: bool = False,
+        originals: bool = False,
     ) -> Cards:
         """Return the cards that match a query (docs/query.md).
 
         game   look at this game alone; limit: the most cards where the query has no `limit:` (None: all)
         on     the day for legal: banned: restricted: (None: today)
         exact  do not take misspelt words for the nearest names (`Cards.guessed`)
+        originals  let cardbase's own cards come in every game; without it those of a game with plenty of real cards come only where
+               the query asks for them (`Cards.withheld`)
 
         Raises InputError with a caret under the place for a query that cannot be understood.
         """
@@ -104,8 +113,8 @@ class Catalog:
         from cardbase.library.cards import Cards  # noqa: PLC0415
 
         self._known(game)
-        shelf = shelf_of(self.db)
-        answer = search(self.db, query, game=game, limit=limit, shelf=shelf, on=on, exact=exact, counted=True)
+        shelf, told = shelf_of(self.db), {"exact": exact, "originals": originals}
+        answer = search(self.db, query, game=game, limit=limit, shelf=shelf, on=on, counted=True, **told)
         return Cards(self.db, answer)
 
     def card(self, words: str, *, game: str = "", exact: bool = False) -> Card:

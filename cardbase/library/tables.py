@@ -40,16 +40,22 @@ class Table:
         return Game(self.match(), seed, self.names, language)
 
     def sit_down(
-        self, players: tuple[str, str] = (HUMAN, "greedy"), *, seed: int = 1, language: str = "en"
+        self,
+        players: tuple[str, str] = (HUMAN, "greedy"),
+        *,
+        seed: int = 1,
+        language: str = "en",
+        strict: bool = False,
     ) -> InteractiveGame:
         """Return a new game between people and agents (`cardbase.sim.interactive`), the first deck in seat 0.
 
         players  by seat "human" or the name of an agent. It is the deal of the first game of `play` with the same seed, and the agent
                  answers there as it answers here, as long as the person does what the agent would have done.
+        strict   whether a decision stands, against an agent too, once something hidden has been learned since
 
         Raises InputError for an unknown agent, and where nobody is a person.
         """
-        return InteractiveGame(self.deal(game_seed(seed, 0), language=language), players)
+        return InteractiveGame(self.deal(game_seed(seed, 0), language=language), players, strict=strict)
 
     def play(
         self,

@@ -172,14 +172,14 @@ class Explanation(SpokenModal[None]):
 
 
 class Confirm(SpokenModal[bool]):
-    """A question of the app's own: y or n."""
+    """A question of the app's own: y or n; Enter, which may have been meant for what lay below, answers nothing."""
 
     DEFAULT_CSS = """
     Confirm { align: center middle; background: $background 60%; }
     Confirm > Label { width: auto; max-width: 90%; border: round $warning; background: $surface; padding: 0 2; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y,enter", "answer(True)", later("Yes"), show=False),
+        Binding("y", "answer(True)", later("Yes"), show=False),
         Binding("n,escape", "answer(False)", later("No"), show=False),
     ]
 

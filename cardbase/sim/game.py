@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cardbase.engine import hidden, run
-from cardbase.engine.describe import describe
+from cardbase.engine.actions import PASS, YES
+from cardbase.engine.describe import NO, WORDS, describe, yes_or_no
 from cardbase.engine.describe import question as question_of
 from cardbase.engine.layout import ACTIVE, BOTH_LOSE, DRAW, PHASE_END, PHASE_START, TURN, TURN_PHASE, TURNS
 from cardbase.engine.log import EVERYBODY, render, seat_name
@@ -17,6 +18,13 @@ from cardbase.sim.agents import Agent, agent_names, maker
 from cardbase.sim.answers import Answer, legal, meant
 from cardbase.sim.drawing import table
 from cardbase.sim.saved import Saved
+from cardbase.text import fold
+
+_YES_OR_NO: Final = {
+    **{fold(words): YES for words in ("y", *WORDS[YES])},
+    **{fold(words): PASS for words in ("n", *NO, *WORDS[PASS])},
+}
+"""What may be written for yes and for no, in either language: no is a pass in the engine, and was called so."""
 
 
 class LogEntry(NamedTuple):
@@ -234,6 +242,8 @@ class Game:
             if words not in self.state.options:
                 raise InputError(say("action {number} is not legal here", number=words), hint=legal(self.options))
             return Answer(describe(self.state, words, self.language), words)
+        if yes_or_no(self.state) and (action := _YES_OR_NO.get(fold(words))) is not None:
+            return Answer(describe(self.state, action, self.language), action)
         return meant(words, self.options, self.question)
 
     def _act(self, action: int, viewer: int = EVERYBODY) -> LogEntry:

@@ -5,7 +5,6 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from cardbase.engine.actions import PASS, YES
 from cardbase.engine.log import seat_name
 from cardbase.engine.state import Match, State
 from cardbase.errors import CardbaseError, InputError, did_you_mean
@@ -63,16 +62,21 @@ def last_human_decision(game: Game, people: Sequence[int]) -> int:
 
 
 def why_not_undone(game: Game, people: Sequence[int]) -> str:
-    """Return why the last decision of a person cannot be taken back, in words; "" where it can.
-
-    It can while that player has got to know no card by it, the other player, if that is a person, none that was unknown to the first
-    one, chance has decided nothing, and the other player, whose decisions tell of its hand, nothing either.
-    """
-    last = last_human_decision(game, people)
+    """Return why there is no decision of a person to be taken back, in words; "" where there is one."""
     if game.conceded >= 0:
         return say("{player} has conceded", player=seat_name(game.conceded, game.language))
+    return say("nothing has been decided yet") if last_human_decision(game, people) < 0 else ""
+
+
+def learned_since(game: Game, people: Sequence[int]) -> str:
+    """Return what has come out since the last decision of a person, in words; "" where nothing has.
+
+    Nothing has while that player has got to know no card by it, the other player, if that is a person, none that was unknown to the
+    first one, chance has decided nothing, and the other player, whose decisions tell of its hand, nothing either.
+    """
+    last = last_human_decision(game, people)
     if last < 0:
-        return say("nothing has been decided yet")
+        return ""
     decision, seat = game.decided[last], game.decided[last].seat
     other = seat_name(1 - seat, game.language)
     reasons = {
@@ -88,8 +92,6 @@ def why_not_undone(game: Game, people: Sequence[int]) -> str:
 
 HUMAN: Final = "human"
 """Who is no agent but a person."""
-_NO: Final = ("n", "no", "いいえ")
-"""What may be typed for pass where the only other answer is yes."""
 
 
 class Question(NamedTuple):
@@ -124,12 +126,14 @@ class InteractiveGame:
 
     game      the game; its seed decides all that is random, also for the agents
     players   who decides, by seat: HUMAN or the name of an agent
+    strict    against an agent, too, a decision stands once something hidden has been learned since; between two people it always does
+    peeks     decisions that were taken back although something had been learned since
 
     Raises InputError for an unknown agent, and where nobody is a person.
     """
 
-    def __init__(self, game: Game, players: tuple[str, str]) -> None:
-        self.game, self.players = game, players_of(players)
+    def __init__(self, game: Game, players: tuple[str, str], *, strict: bool = False, peeks: int = 0) -> None:
+        self.game, self.players, self.strict, self.peeks = game, players_of(players), strict, peeks
         self._agents: dict[tuple[str, int], Agent] = {}
         self._own = Random(f"agents {game.seed}")
         self._thought: int | None = None
@@ -221,8 +225,6 @@ class InteractiveGame:
                 hint = say("They are numbered from 1 to {last}.", last=len(question.answers))
                 raise InputError(say("there is no answer {number}", number=number), hint=hint)
             return question.answers[int(number) - 1]
-        if fold(str(words)) in _NO and {answer.action for answer in question.answers} == {PASS, YES}:
-            return self.game.meant(PASS)
         return self.game.meant(words if isinstance(words, Answer) else str(words))
 
     def _decide(self, action: int, viewer: int) -> LogEntry:
@@ -267,16 +269,18 @@ class InteractiveGame:
     @property
     def standing(self) -> str:
         """Why the last decision of a person cannot be taken back, in words; "" where it can."""
-        return why_not_undone(self.game, self.people)
+        why = why_not_undone(self.game, self.people)
+        return why or (learned_since(self.game, self.people) if self.strict or len(self.people) == 2 else "")
 
     def undo(self) -> Answer:
-        """Take back the last decision of a person, and return what it was.
+        """Take back the last decision of a person, and return what it was; the seed brings the same chances again.
 
-        Raises InputError where there is none, and where something hidden has been learned since: a card was drawn or shown, chance
-        decided, or the other player did.
+        Raises InputError where there is none; between two people, and in a strict game, also where something hidden has been learned
+        since: a card was drawn or shown, chance decided, or the other player did.
         """
         if why := self.standing:
             raise InputError(say("this cannot be taken back: {why}", why=why))
+        self.peeks += bool(learned_since(self.game, self.people))
         game, last = self.game, last_human_decision(self.game, self.people)
         taken = Answer(game.decided[last].answer, game.actions[last])
         game.undo(len(game.actions) - last)
@@ -285,6 +289,13 @@ class InteractiveGame:
             self._own.setstate(self._before[last])
         self._before = {number: state for number, state in self._before.items() if number < last}
         return taken
+
+    def take_back(self) -> str:
+        """Take back what `undo` does, and return in words what it was, and what had been learned since. Raises what `undo` raises."""
+        why, taken = learned_since(self.game, self.people), self.undo()
+        if why:
+            return say("Taken back: {answer} ({why}; the saved game says so)", answer=taken, why=why)
+        return say("Taken back: {answer}", answer=taken)
 
     def concede(self, seat: int | None = None) -> None:
         """Let a person (the one who looks at the table) give up. Raises InputError when the game is over."""
@@ -297,7 +308,7 @@ class InteractiveGame:
 
     def saved(self) -> Saved:
         """Return the game as it is written to a file (`cardbase.sim.saved.written`)."""
-        return self.game.saved(self.players)
+        return self.game.saved(self.players)._replace(strict=self.strict, peeks=self.peeks)
 
 
 def players_of(names: Sequence[str]) -> tuple[str, str]:
@@ -316,16 +327,28 @@ def players_of(names: Sequence[str]) -> tuple[str, str]:
 
 
 def resumed(
-    match: Match, saved: Saved, language: str = "en", place: str = "replay", players: tuple[str, str] | None = None
+    match: Match,
+    saved: Saved,
+    language: str = "en",
+    place: str = "replay",
+    players: tuple[str, str] | None = None,
+    *,
+    strict: bool = False,
 ) -> InteractiveGame:
     """Return a saved game at the point at which it was saved; it goes on as it would have gone on then.
 
     players  who decides from here on, where those of the file do not
+    strict   whether the game is strict from here on; one that was saved so remains so
 
     Raises InputError where the file is damaged, where the rules or cards have changed since, and where nobody at the table is a
     person.
     """
-    game = InteractiveGame(dealt(match, saved, language, place), players or saved.agents)
+    game = InteractiveGame(
+        dealt(match, saved, language, place),
+        players or saved.agents,
+        strict=strict or saved.strict,
+        peeks=saved.peeks,
+    )
     game.catch_up(saved, place)
     return game
 

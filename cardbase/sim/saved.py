@@ -18,7 +18,7 @@ from cardbase.files import opened
 from cardbase.games import part
 from cardbase.games.contract import Game
 from cardbase.messages import label, listed, say, several
-from cardbase.shapes import check, list_of, table, text, whole
+from cardbase.shapes import YES_OR_NO, check, list_of, table, text, whole
 from cardbase.sim.matchup import faces_of, rules_of
 from cardbase.sim.playing import Outcome, Players
 
@@ -27,14 +27,24 @@ LINE_MOST = 20_000_000
 PIPE_MOST = 200_000_000
 """Bytes of games that come out of a pipe."""
 _PAIR = list_of(text(10_000), 2, 2)
-_BESIDE = table({"names": _PAIR, "agents": _PAIR, "ended": list_of(whole(), 2), "conceded": whole(-1, 1)}, others=True)
+_BESIDE = table(
+    {
+        "names": _PAIR,
+        "agents": _PAIR,
+        "ended": list_of(whole(), 2),
+        "conceded": whole(-1, 1),
+        "strict": YES_OR_NO,
+        "peeks": whole(0),
+    },
+    others=True,
+)
 """What a game on disk has beside its replay."""
 
 
 class Saved(NamedTuple):
     """A game that was played: `names` are the decks' and `agents` the agents', by seat; `ended` is (the
     state's result, turns), by which a replay notices that cards or rules have changed since, () where the game was not over;
-    `conceded` is the seat that gave up, -1 where none did.
+    `conceded` is the seat that gave up, -1 where none did; `strict` and `peeks` are those of `sim.interactive.InteractiveGame`.
     """
 
     replay: Replay
@@ -42,12 +52,32 @@ class Saved(NamedTuple):
     agents: tuple[str, str] = ("", "")
     ended: tuple[int, ...] = ()
     conceded: int = -1
+    strict: bool = False
+    peeks: int = 0
+
+    @property
+    def note(self) -> str:
+        """What was taken back although something had been learned since, in words; "" where nothing was."""
+        return (
+            several(
+                self.peeks,
+                "{n} decision was taken back after something had been learned.",
+                "{n} decisions were taken back after something had been learned.",
+            )
+            if self.peeks
+            else ""
+        )
 
     def as_json(self) -> dict[str, Any]:
-        """Return the line that is written."""
+        """Return the line that is written; what is not so is left out."""
         more: dict[str, Any] = {"names": list(self.names), "agents": list(self.agents), "ended": list(self.ended)}
-        gave_up = {"conceded": self.conceded} if self.conceded >= 0 else {}
-        return replays.to_json(self.replay) | more | gave_up
+        if self.conceded >= 0:
+            more["conceded"] = self.conceded
+        if self.strict:
+            more["strict"] = True
+        if self.peeks:
+            more["peeks"] = self.peeks
+        return replays.to_json(self.replay) | more
 
 
 def saved(players: Players, outcome: Outcome) -> Saved:
@@ -185,4 +215,7 @@ def _game(line: str, place: str) -> Saved:
         fault.hint = fault.hint or say("The file is damaged.")
         raise
     names, agents = (tuple(data.get(key, ("", ""))) for key in ("names", "agents"))
-    return Saved(record, names, agents, tuple(data.get("ended", ())), data.get("conceded", -1))
+    ended = tuple(data.get("ended", ()))
+    return Saved(
+        record, names, agents, ended, data.get("conceded", -1), data.get("strict", False), data.get("peeks", 0)
+    )

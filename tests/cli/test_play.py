@@ -124,7 +124,7 @@ def test_answers_are_numbered_and_what_happens_is_told(play: Play) -> None:
     done = play(["2"], *EMBER)
 
     assert "Ember Rush - Hollow Control, seed 7\n" in done.out
-    assert "\nPlayer 1: Redraw the hand?\n  1  pass\n  2  yes\n> 2\n  Player 1 redraws the hand\n" in done.out
+    assert "\nPlayer 1: Redraw the hand?\n  1  no\n  2  yes\n> 2\n  Player 1 redraws the hand\n" in done.out
 
 
 def test_an_input_that_ends_says_where_the_game_stood(play: Play) -> None:
@@ -147,7 +147,7 @@ def test_with_a_file_to_save_in_an_input_may_end(play: Play, tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("xyz", "'xyz' is no answer to: Redraw the hand?\nLegal: 'pass' and 'yes'.\n"),
+        ("xyz", "'xyz' is no answer to: Redraw the hand?\nLegal: 'no' and 'yes'.\n"),
         ("3", "there is no answer 3\nThey are numbered from 1 to 2.\n"),
         ("0", "there is no answer 0\nThey are numbered from 1 to 2.\n"),
         ("udno", "'udno' is no answer to: Redraw the hand?\nDid you mean 'undo'?\n"),
@@ -160,8 +160,8 @@ def test_with_a_file_to_save_in_an_input_may_end(play: Play, tmp_path: Path) -> 
         ("hint", "The agent would answer: yes\n"),
         ("ｈｉｎｔ", "The agent would answer: yes\n"),
         ("hi", "The agent would answer: yes\n"),
-        ("answers", "\nPlayer 1: Redraw the hand?\n  1  pass\n  2  yes\n"),
-        ("", "\nPlayer 1: Redraw the hand?\n  1  pass\n  2  yes\n"),
+        ("answers", "\nPlayer 1: Redraw the hand?\n  1  no\n  2  yes\n"),
+        ("", "\nPlayer 1: Redraw the hand?\n  1  no\n  2  yes\n"),
         ("?", "Answer with a number of the list"),
         ("log", "> quit\n"),
     ],
@@ -221,6 +221,17 @@ def test_a_game_that_goes_on_can_be_watched_as_far_as_it_came(play: Play, tmp_pa
 
     assert done.code == 0
     assert done.out.endswith(f"The game was saved here; 'cardbase play --resume {file}' goes on.\n")
+
+
+def test_what_came_out_since_is_taken_back_and_told_unless_the_game_is_strict(play: Play, tmp_path: Path) -> None:
+    file = str(tmp_path / "game.json")
+    done = play(["no", "undo", "quit"], *EMBER, "--save", file)
+    watched = play([], "sim", "replay", file)
+    strict = play(["no", "undo", "quit"], *EMBER, "--strict")
+
+    assert re.search(r"\nTaken back: no \([^)]+;\s+the\s+saved\s+game\s+says\s+so\)\n", done.out)
+    assert "\n1 decision was taken back after something had been learned.\n" in watched.out
+    assert "\nthis cannot be taken back: " in strict.out
 
 
 def test_two_people_see_their_own_side_each(play: Play) -> None:
@@ -355,6 +366,8 @@ def test_many_answers_are_shown_in_columns_and_the_rest_left_out(monkeypatch: py
     assert shown[0] == "    1  play Creature 0       17  play Creature 16      33  play Creature 32"
     assert shown[-1] == "  … and 52 more: 'answers' lists all, a part of the words finds one"
     assert len(list(dialogue.answer_lines(question, everything=True))) == 34
+    monkeypatch.setenv("LINES", "60")
+    assert len(list(dialogue.answer_lines(question))) == 34
 
 
 def test_a_line_is_completed_by_answers_and_commands(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -370,7 +383,7 @@ def test_a_line_is_completed_by_answers_and_commands(play: Play, monkeypatch: py
     monkeypatch.setattr(dialogue.Dialogue, "run", run)
     play([], *EMBER)
 
-    assert found[""][:3] == ["pass", "yes", "answers"]
+    assert found[""][:3] == ["no", "yes", "answers"]
     assert (found["Y"], found["ta"], found["s"], found["zz"]) == (["yes"], ["table"], ["save"], [])
 
 

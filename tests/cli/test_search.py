@@ -195,3 +195,19 @@ def test_a_card_as_csv_has_the_columns_of_its_game(cardbase: Cardbase) -> None:
     heads = {cardbase("show", card, "--format", "csv").out.splitlines()[0] for card in ("BLOOD BERET", "COMBAT ARMOR")}
 
     assert len(heads) == 1
+
+
+def test_our_own_cards_stand_below_the_real_ones_and_are_named(cardbase: Cardbase) -> None:
+    rows = cardbase("search", "game:build-divide colour:red order:cost limit:all").out.splitlines()
+    line = rows.index("cardbase's own cards, never published")
+
+    assert not any(" CB-BD-" in row for row in rows[:line])
+    assert all(" CB-BD-" in row for row in rows[line + 2 :])
+
+
+def test_our_own_cards_come_only_when_asked_where_there_are_plenty_of_real_ones(cardbase: Cardbase) -> None:
+    shown = cardbase("search", "game:fertcg class:dragon", "--json")
+
+    assert not any(card["original"] for card in json.loads(shown.out))
+    assert "of cardbase's own cards, never published, match, too: is:original shows them" in shown.err
+    assert "never published" not in cardbase("search", "game:doomtrooper luna").err

@@ -57,6 +57,7 @@ def test_one_is_chosen_by_arrows_or_by_a_part_of_its_words(keys: tuple[str, ...]
         (Confirm("Leave?"), ("y",), [True]),
         (Confirm("Leave?"), ("escape",), [False]),
         (Confirm("Leave?"), ("x",), []),
+        (Confirm("Leave?"), ("enter",), []),
         (Cover("Player 2"), ("x",), [None]),
         (Reading("Figures", "words"), ("q",), [None]),
     ],

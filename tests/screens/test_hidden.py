@@ -79,7 +79,7 @@ def test_the_table(evil: sqlite3.Connection, size: tuple[int, int]) -> None:
     app = PlayApp(interactive)
 
     async def keys(pilot: Pilot[None]) -> None:
-        for key in ("enter", "enter", "t", "enter", "escape", "l"):
+        for key in ("1", "enter", "1", "enter", "t", "enter", "escape", "l"):
             await press(pilot, key)
             assert find_hidden(shown(app), lines=True) is None, key
             assert max(map(width, shown(app).splitlines())) <= size[0]

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from cardbase.engine import run
-from cardbase.engine.actions import PASS
+from cardbase.engine.actions import PASS, YES
 from cardbase.engine.describe import describe, question
 from cardbase.engine.hidden import resample
 from cardbase.engine.log import EVERYBODY
@@ -14,7 +14,7 @@ from cardbase.errors import InputError
 from cardbase.sim import drawing
 from cardbase.sim.answers import Answer
 from cardbase.sim.game import Game, GameRecorder, sentences
-from cardbase.sim.interactive import HUMAN, InteractiveGame, Question, resumed
+from cardbase.sim.interactive import HUMAN, InteractiveGame, Question, last_human_decision, resumed
 from cardbase.sim.matchup import Matchup
 from cardbase.sim.playing import Players, game_seed
 from cardbase.sim.saved import Saved
@@ -108,11 +108,15 @@ def test_words_are_completed_by_their_beginning_else_by_a_part(words: str, found
     assert Question(0, 1, "What?", options, True).completions(words) == found
 
 
-def test_no_means_pass_where_only_yes_is_the_other_answer() -> None:
-    table = InteractiveGame(Game(MATCHES["build-divide"](), 3), (HUMAN, HUMAN))
+@pytest.mark.parametrize(("language", "words"), [("en", ["no", "yes"]), ("ja", ["いいえ", "はい"])])
+def test_yes_and_no_are_yes_and_no_and_a_pass_is_still_understood(language: str, words: list[str]) -> None:
+    table = InteractiveGame(Game(MATCHES["build-divide"](), 3, language=language), (HUMAN, HUMAN))
 
-    assert list(table.game.options) == ["pass", "yes"]
-    assert table.meant("no") == table.meant("N") == "pass"
+    assert list(table.game.options) == words
+    assert {table.meant(typed).action for typed in ("no", "N", "いいえ", "pass", "パス", "1")} == {PASS}
+    assert {table.meant(typed).action for typed in ("yes", "Y", "はい", "2")} == {YES}
+    table.answer("pass")
+    assert table.game.decided[0].answer == words[0]
 
 
 def test_what_happened_since_is_told_as_the_person_may_hear_it() -> None:
@@ -210,14 +214,15 @@ def test_a_sitting_that_is_damaged_is_refused() -> None:
         resumed(toy_match(), saved, place="evening.json")
 
 
-# Undo: a decision is taken back where nobody has learned anything that was hidden, and the sentence says why where not.
+# Undo: between two people, and in a strict game, a decision is taken back where nobody has learned anything that was hidden, and the
+# sentence says why where not; against an agent any is, and the saved game counts those.
 
 
 TWO = (HUMAN, HUMAN)
 
 
-def of_two(players: tuple[str, str] = TWO, seed: int = 4) -> InteractiveGame:
-    return InteractiveGame(Game(toy_match(), seed, ("Left", "Right")), players)
+def of_two(players: tuple[str, str] = TWO, seed: int = 4, *, strict: bool = False) -> InteractiveGame:
+    return InteractiveGame(Game(toy_match(), seed, ("Left", "Right")), players, strict=strict)
 
 
 def test_nothing_is_there_to_be_taken_back_at_the_beginning() -> None:
@@ -250,13 +255,34 @@ def test_a_card_that_was_drawn_is_not_drawn_back() -> None:
         table.undo()
 
 
-def test_what_an_agent_decided_since_stands() -> None:
-    table = of_two((HUMAN, "random"))
+def decided_by_the_agent(*, strict: bool) -> tuple[InteractiveGame, list[object]]:
+    """A game in which an agent has decided since the person did, and what there was to be seen before that."""
+    table, before = of_two((HUMAN, "random"), strict=strict), list[object]()
     while not table.waits:
+        before = [table.table(0), table.question, table.log(0)]
         table.answer(table.game.options[-1])
     table.go_on()
+    return table, before
+
+
+def test_what_an_agent_decided_since_stands_in_a_strict_game() -> None:
+    table, _ = decided_by_the_agent(strict=True)
+    again = resumed(toy_match(), table.saved())
 
     assert table.standing == "Player 2 has decided since, and what it decides tells of its cards"
+    assert again.strict and again.standing == table.standing
+
+
+def test_against_an_agent_what_came_out_since_is_taken_back_and_the_saved_game_says_so() -> None:
+    table, before = decided_by_the_agent(strict=False)
+    assert (table.saved().peeks, table.saved().note) == (0, "")
+    answer = table.game.decided[last_human_decision(table.game, (0,))].answer
+    why = "Player 2 has decided since, and what it decides tells of its cards"
+
+    assert table.take_back() == f"Taken back: {answer} ({why}; the saved game says so)"
+    assert [table.table(0), table.question, table.log(0)] == before
+    assert table.saved().as_json()["peeks"] == resumed(toy_match(), table.saved()).peeks == 1
+    assert table.saved().note == "1 decision was taken back after something had been learned."
 
 
 def test_the_other_person_forgets_nothing() -> None:
@@ -292,12 +318,13 @@ def test_the_agents_go_on_as_if_nothing_had_been_taken_back() -> None:
                 table.go_on()
                 continue
             table.answer(table.think())
-            if table is crooked and not table.standing:
+            if table is crooked and table.waits:
+                table.go_on()
                 undone += 1
                 table.undo()
                 table.answer(table.think())
 
-    assert undone > 5
+    assert undone == crooked.peeks > 1
     assert straight.game.actions == crooked.game.actions
 
 

@@ -5,13 +5,14 @@ declaration may have changed; nothing in cardbase reads them.
 """
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from html import escape
 from pathlib import Path
 from typing import Any
 
 from cardbase.catalog.database.sqlite import file_of
 from cardbase.catalog.declaration import Declaration, declarations
+from cardbase.catalog.originals import stand_aside
 from cardbase.games.card import MAYBE
 from cardbase.games.field import Field
 
@@ -84,10 +85,19 @@ def name_of(game: str) -> str:
     return game.replace("-", "_")
 
 
-def renew(db: sqlite3.Connection, declared: Iterable[Declaration]) -> None:
-    """Make all views anew; the caller holds a transaction."""
+def with_originals(game: str) -> str:
+    """Return the name of the view that has cardbase's own cards, too, of a game in which they stand aside."""
+    return f"{name_of(game)}_all"
+
+
+def renew(db: sqlite3.Connection, declared: Iterable[Declaration], aside: Collection[str]) -> None:
+    """Make all views anew; the caller holds a transaction. `aside`: the games whose originals are in a view of their own only."""
     drop(db)
-    views = _STATIC | {name_of(game.key): _of_game(game) for game in declared}
+    views = dict(_STATIC)
+    for game in declared:
+        views[name_of(game.key)] = _of_game(game, "NOT original" if game.key in aside else "1")
+        if game.key in aside:
+            views[with_originals(game.key)] = _of_game(game, "1")
     for name, query in views.items():
         db.execute(f"CREATE VIEW {_quoted(name)} AS {query}")
 
@@ -98,11 +108,11 @@ def drop(db: sqlite3.Connection) -> None:
         db.execute(f"DROP VIEW {_quoted(name)}")
 
 
-def _of_game(game: Declaration) -> str:
+def _of_game(game: Declaration, condition: str) -> str:
     fields = ((field.key, _fact(game.key, field)) for field in game.fields)
     shared = (("card_id", "id"), ("key", "key"), ("name", "name"))
     columns = ",\n".join(f"{query} AS {_quoted(name)}" for name, query in (*shared, *fields, *_further()))
-    return f"SELECT {columns} FROM card WHERE game = '{game.key}' ORDER BY sort_name, id"
+    return f"SELECT {columns} FROM card WHERE game = '{game.key}' AND {condition} ORDER BY original, sort_name, id"
 
 
 def _further() -> Iterator[tuple[str, str]]:
@@ -165,6 +175,7 @@ def metadata(db: sqlite3.Connection) -> dict[str, Any]:
     stored = db.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
     tables: dict[str, Any] = {name: {"hidden": True} for (name,) in stored}
     tables |= {name_of(game.key): _view(game) for game in games}
+    tables |= {with_originals(game): _view(declarations(db)[game], _ALL) for game in stand_aside(db)}
     tables["printings"] = {"title": "Printings", "facets": ["game", "set", "rarity"]}
     tables["decks"] = {"title": "Saved decks", "facets": ["game"]}
     tables["collection"] = {"title": "Owned cards", "facets": ["game"]}
@@ -176,10 +187,13 @@ def metadata(db: sqlite3.Connection) -> dict[str, Any]:
     }
 
 
-def _view(game: Declaration) -> dict[str, Any]:
+_ALL = " (with cardbase's own cards)"
+
+
+def _view(game: Declaration, more: str = "") -> dict[str, Any]:
     few = [field.key for field in game.fields if field.kind == "choice" and field.listed][:3]
     return {
-        "title": f"{game.en} / {game.ja}",
+        "title": f"{game.en} / {game.ja}{more}",
         "facets": [*few, "played"],
         "size": 50,
         "description_html": _columns(game),

@@ -11,7 +11,7 @@ from cardbase.catalog.search.display import PAGE, Display, display
 from cardbase.catalog.search.names import Near, Words, nearest
 from cardbase.catalog.search.parser import OPTION, And, Not, Or, Query, Term, Tree, parse
 from cardbase.catalog.search.planner import BY_NAME, fetch, is_word, narrow, parts_of, printed_terms, printed_together
-from cardbase.catalog.search.predicates import Args, Predicate, all_of, marks
+from cardbase.catalog.search.predicates import Args, Predicate, all_of, inverse, marks
 from cardbase.errors import InputError
 from cardbase.text import fold, identity
 
@@ -20,11 +20,19 @@ LONGEST_NAME = 100
 """Letters of a query that may be a misspelt name in spite of a mistake in it."""
 
 
+FEW = 5
+"""So many names or fewer that have a word inside another word may not be what was meant."""
+
+
 class Guess(NamedTuple):
-    """Words that no name has, and the names that they were taken for, best first."""
+    """Words that no name has, and the names that they were taken for, best first.
+
+    inside  names do have the words, but only in the middle of others
+    """
 
     words: str
     names: tuple[str, ...]
+    inside: bool = False
 
 
 class SearchResult(NamedTuple):
@@ -39,6 +47,8 @@ class SearchResult(NamedTuple):
     warnings   sentences about what the query asks for and does not exist
     guessed    what misspelt words were taken to mean
     guesses    the cards among these that are there because of that
+    withheld   how many of cardbase's own cards match, too, and come only where they are asked for; 0 where there are further pages,
+               and where nothing is counted
     owned      how many copies of cards are owned, by id, where the query asks for that
     named      the keys of the fields that the query names, and of what all games share
     games      the games whose cards were looked at
@@ -56,6 +66,7 @@ class SearchResult(NamedTuple):
     total: int = 0
     seed: int | None = None
     guesses: frozenset[int] = frozenset()
+    withheld: int = 0
 
 
 def search(
@@ -67,6 +78,7 @@ def search(
     shelf: Shelf | None = None,
     on: date | None = None,
     exact: bool = False,
+    originals: bool = False,
     counted: bool = False,
 ) -> SearchResult:
     """Return the cards that match a query (docs/query.md).
@@ -76,20 +88,26 @@ def search(
     shelf       knows decks and what is owned, for in:DECK, owned>=n, missing:DECK
     on          the day for legal: banned: restricted: (default: today)
     exact       do not take misspelt words for the nearest names
-    counted     tell how many there are behind a limit, for which all are looked for
+    originals   let cardbase's own cards come in every game, also where there are plenty of real ones (`catalog/originals.py`)
+    counted     tell how many there are behind a limit, for which all are looked for, and how many are withheld
 
     Raises InputError with a caret under the place for a query that cannot be understood.
     """
-    context = Context(db, query, on or date.today(), shelf, game)
-    context.exact = exact
+
+    def begun() -> Context:
+        context = Context(db, query, on or date.today(), shelf, game)
+        context.exact = exact
+        if originals:
+            context.ask_for_originals()
+        return context
+
+    context = begun()
     try:
         return _answered(context, _parsed(context, query), game, limit, counted)
     except InputError:
         if not (_is_part_of_name(db, query, game) or (not exact and _is_nearly_a_name(context))):
             raise
-    again = Context(db, query, context.on, shelf, game)
-    again.exact = exact
-    return _answered(again, _name(query), game, limit, counted)
+    return _answered(begun(), _name(query), game, limit, counted)
 
 
 def _answered(context: Context, parsed: Query, game: str, limit: int | None, counted: bool) -> SearchResult:
@@ -188,6 +206,7 @@ class _Search:
         self.start = (size or 0) * (shown.page - 1)
         self.most = None if size is None else self.start + size
         self.wanted = None if counted or self.most is None else self.most + 1
+        self.counted = counted
         self.restricted = game
         self.guesses: set[int] = set()
 
@@ -202,11 +221,17 @@ class _Search:
         if not ids and not self.context.exact and _says_names_only(self.tree):
             ids, guessed = self.guess_whole(guessed)
             self.guesses.update(ids)
+        elif 0 < len(ids) <= FEW and not (guessed or self.context.exact or self.context.loose or self.shown.orders):
+            further, guessed = self.guess_beside(ids)
+            ids += further
+            self.guesses.update(further)
         if self.shown.prints:
             pairs = self.printings(ids)
             shown = pairs[self.start : self.most]
-            return self.result(list(dict.fromkeys(card for card, _ in shown)), shown, len(pairs), guessed)
-        return self.result(ids[self.start : self.most], [], len(ids), guessed)
+            found = self.result(list(dict.fromkeys(card for card, _ in shown)), shown, len(pairs), guessed)
+        else:
+            found = self.result(ids[self.start : self.most], [], len(ids), guessed)
+        return found._replace(withheld=self.withheld(parts)) if self.counted and not found.more else found
 
     def result(self, ids: list[int], pairs: list[tuple[int, int]], total: int, guessed: list[Guess]) -> SearchResult:
         more = self.most is not None and total > self.most
@@ -215,6 +240,21 @@ class _Search:
         return SearchResult(
             ids, pairs, more, warnings, guessed, owned, start=self.start, total=total, guesses=frozenset(guesses)
         )
+
+    def withheld(self, parts: list[Predicate]) -> int:
+        """Return how many cards pass every part and are left out as cardbase's own."""
+        hidden = self.hidden()
+        return len(fetch(self.db, [*parts, *map(inverse, hidden)], BY_NAME, (), None)) if hidden else 0
+
+    def hidden(self) -> list[Predicate]:
+        """Return the condition that leaves out originals where they stand aside and the query names none; empty where all may come."""
+        games = [game for game in self.context.games if game in self.context.aside]
+        if not games:
+            return []
+        meant = (number for taken in self.context.taken.values() for number in taken)
+        named = (*names.originals_called(self.db, self.context.groups), *meant)
+        aside = f"c.original AND c.game IN ({marks(games)}) AND c.id NOT IN ({marks(named)})"
+        return [Predicate(f"NOT ({aside})", (*games, *named))]
 
     def again(self) -> list[Predicate]:
         """Translate the query once more, now that misspelt words have been taken for something."""
@@ -230,20 +270,19 @@ class _Search:
         if self.restricted:
             key, query = (self.restricted,), "SELECT id AS card_id FROM card WHERE game = ?"
             parts = [*parts, Predicate("c.game = ?", key, query, key, True)]
-        ids = self.real_first(parts)
-        taken = [number for words in self.context.groups for number in self.context.taken.get(words, [])]
-        return sorted(ids, key=taken.index) if taken and not self.shown.orders and set(ids) <= set(taken) else ids
+        return self.real_first([*parts, *self.hidden()])
 
     def real_first(self, parts: list[Predicate]) -> list[int]:
-        """Return the cards that pass every part, cardbase's own behind the real ones unless the query says an order."""
+        """Return the cards that pass every part, cardbase's own behind the real ones whatever the order."""
         most = self.wanted
-        if self.shown.orders:
-            return fetch(self.db, parts, *self.order(), most)
+        taken = [number for words in self.context.groups for number in self.context.taken.get(words, [])]
         ids: list[int] = []
         for own in (0, 1):
             if most is None or len(ids) < most:
                 left = None if most is None else most - len(ids)
-                ids += fetch(self.db, [*parts, Predicate(f"c.original = {own}")], *self.order(), left)
+                found = fetch(self.db, [*parts, Predicate(f"c.original = {own}")], *self.order(), left)
+                nearest_first = taken and not self.shown.orders and set(found) <= set(taken)
+                ids += sorted(found, key=taken.index) if nearest_first else found
         return ids
 
     def only_words(self) -> Words:
@@ -266,21 +305,23 @@ class _Search:
 
     def stages(self, words: Words, wanted: int | None) -> list[tuple[str, Args]]:
         key, rows = "".join(words), -1 if wanted is None else wanted
-        game = f" AND (SELECT game FROM card WHERE id = card_id) IN ({marks(self.games)})" if self.games else ""
         part = names.words_part(words, loose=words in self.context.loose)
         keys = names.joined_keys(words)
-        own = "(SELECT original FROM card WHERE id = card_id)"
-        exact = f"SELECT card_id FROM name WHERE folded IN ({marks(keys)}){game} ORDER BY {own}"
-        begun = f"SELECT card_id FROM name WHERE folded > ? AND folded < ?{game} AND {own} = "
-        test = "" if part.sure else f" AND ({part.test})"
-        rest = f"SELECT c.id FROM ({part.source}) AS s CROSS JOIN card AS c ON c.id = s.card_id WHERE 1{test}"
-        rest += f" AND c.game IN ({marks(self.games)})" if self.games else ""
-        args = part.source_args + (() if part.sure else part.args) + self.games
-        stages: list[tuple[str, Args]] = [(exact, (*keys, *self.games))]
+        few = [*self.hidden(), *([Predicate(f"c.game IN ({marks(self.games)})", self.games)] if self.games else [])]
+        called = "SELECT c.id FROM name CROSS JOIN card AS c ON c.id = card_id WHERE"
+        inside = f"SELECT c.id FROM ({part.source}) AS s CROSS JOIN card AS c ON c.id = s.card_id WHERE"
+        stages: list[tuple[str, Args]] = []
         for original in (0, 1):
-            prefix = f"{begun}{original} ORDER BY folded LIMIT {4 * rows}"
-            stages.append((prefix, (key, key + names.LAST, *self.games)))
-            stages.append((f"{rest} AND c.original = {original} LIMIT {2 * rows}", args))
+            those = all_of([Predicate(f"c.original = {original}"), *few])
+            rest = those if part.sure else all_of([those, part])
+            stages += [
+                (f"{called} folded IN ({marks(keys)}) AND {those.test}", (*keys, *those.args)),
+                (
+                    f"{called} folded > ? AND folded < ? AND {those.test} ORDER BY folded LIMIT {4 * rows}",
+                    (key, key + names.LAST, *those.args),
+                ),
+                (f"{inside} {rest.test} LIMIT {2 * rows}", (*part.source_args, *rest.args)),
+            ]
         return stages
 
     def order(self) -> tuple[str, Args]:
@@ -302,11 +343,19 @@ class _Search:
             if _exists(self.db, names.words_part(words, loose=True), self.games):
                 self.context.loose.add(words)
                 continue
-            near = [] if self.context.exact else nearest(self.db, words, games=self.games)
+            near = [] if self.context.exact else self.nearest(words)
             self.context.taken[words] = [card.id for card in near]
             self.guesses.update(self.context.taken[words])
             guessed.append(Guess(" ".join(words), tuple(dict.fromkeys(card.name for card in near))))
         return guessed
+
+    def nearest(self, words: Words) -> list[Near]:
+        """Return the cards that words are near to; where originals stand aside, only those whose whole name it is."""
+        near = nearest(self.db, words, games=self.games)
+        condition = all_of(self.hidden() or [Predicate("1")])
+        query = f"SELECT c.id FROM card AS c WHERE c.id IN ({marks(near)}) AND {condition.test}"
+        usual = {number for (number,) in self.db.execute(query, (*(card.id for card in near), *condition.args))}
+        return [card for card in near if card.is_whole or card.id in usual]
 
     def guess_whole(self, guessed: list[Guess]) -> tuple[list[int], list[Guess]]:
         """Take the whole query for a misspelt name in which "or" and "not" are mere words."""
@@ -314,6 +363,15 @@ class _Search:
         if not near:
             return [], guessed
         return [card.id for card in near], [Guess(self.context.text, tuple(dict.fromkeys(card.name for card in near)))]
+
+    def guess_beside(self, ids: list[int]) -> tuple[list[int], list[Guess]]:
+        """Take a single word, which stands only inside words of these cards' names, for a misspelt whole name, too."""
+        words = self.only_words()
+        if len(words) != 1 or names.begins_a_word(self.db, words[0], ids):
+            return [], []
+        near = [card for card in self.nearest(words) if card.is_whole and card.id not in ids]
+        called = tuple(dict.fromkeys(card.name for card in near))
+        return [card.id for card in near], [Guess(words[0], called, inside=True)] if near else []
 
     def printings(self, ids: list[int]) -> list[tuple[int, int]]:
         """Return the printings of the cards that fit what the query says of printings; a card without any is listed, too."""

@@ -40,8 +40,9 @@ def _owned(context: Context, term: Term) -> Predicate:
     """The cards of which so many copies are owned, over all printings."""
     test = _test(context, term)
     there = _copies(context, term)
-    if test(0):
+    if test(0):  # what is not owned may be anything
         return inverse(of_ids(sorted(card for card, count in there.items() if not test(count))))
+    context.ask_for_originals()
     return of_ids(sorted(card for card, count in there.items() if test(count)))
 
 
@@ -82,6 +83,7 @@ def _saved(context: Context, term: Term) -> Predicate:
 
 def _of_deck(context: Context, term: Term, ask: Callable[[str], Collection[int]]) -> Predicate:
     """The cards that are asked for by a name. Raises NotFound and InputError with the place, and what else `ask` says."""
+    context.ask_for_originals()
     try:
         return of_ids(sorted(ask(term.value)))
     except (NotFound, InputError) as error:
@@ -149,6 +151,8 @@ def printed_condition(context: Context, term: Term, name: str) -> tuple[str, Arg
     context.check_value(term)
     context.check_equality(term, name)
     condition, args = _PRINTED[name](context, term)
+    if name != "rarity" and term.op != "!=":
+        context.ask_for_originals()
     return (f"NOT ({condition})" if term.op == "!=" else condition), args
 
 
@@ -216,6 +220,7 @@ def _name(context: Context, term: Term) -> Predicate:
     if term.style == "regex":
         return names.regex_part(context.pattern(term))
     if term.op != ":":
+        context.ask_for_originals()
         return names.exact_part(term.value)
     return names.words_part(names.group_of([term.value]))
 
@@ -309,6 +314,8 @@ def _is(context: Context, term: Term) -> Predicate:
     if flags:
         return facts(flags, "fact.number = 1")
     if word in STATES:
+        if word == "original":
+            context.ask_for_originals()
         return Predicate(STATES[word])
     known = context.vocabulary.fields.values()
     flag_names = [k.field.key for group in known for k in group if k.field.kind == "flag" and k.game in context.games]

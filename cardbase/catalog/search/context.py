@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cardbase.catalog.declaration import Declaration, declarations, games_called, loads, no_game
+from cardbase.catalog.originals import stand_aside
 from cardbase.catalog.search.names import Words
 from cardbase.catalog.search.parser import Term, fault
 from cardbase.catalog.search.regex import Pattern, compile_pattern
@@ -138,6 +139,7 @@ class Context:
     taken     groups that match no name, and the cards that are taken for what was meant, best first
     warnings  sentences about what was asked and does not exist
     exact     misspelt words are not taken for the nearest names
+    aside     the games whose originals come only where they are asked for; none once something asks for them
     owned     how many copies of cards are owned, by id; None where the query does not ask for that
     whole_names  words that are the whole name of a card mean this card alone, in the games that have it
     """
@@ -154,6 +156,7 @@ class Context:
         self.warnings: list[str] = []
         self.owned: Mapping[int, int] | None = None
         self.exact = False
+        self.aside = stand_aside(db)
         self.whole_names = False
         self.negations = 0
         self.patterns: list[Pattern] = []
@@ -165,6 +168,11 @@ class Context:
         if self._vocabulary is None:
             self._vocabulary = vocabulary(self.db)
         return self._vocabulary
+
+    def ask_for_originals(self) -> None:
+        """Let originals come in every game, as a part of the query asks for them, for a number, a set, a deck or what is owned."""
+        if not self.negations:
+            self.aside = ()
 
     def fault(self, term: Term, message: str, hint: str = "") -> InputError:
         """Return the error for the value of a term."""

@@ -5,9 +5,13 @@ The nearest names are found among those with common grams, which rapidfuzz ranks
 
 import re
 import sqlite3
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from operator import itemgetter
 from typing import NamedTuple
 
+from cardbase.bundled import data_folder
 from cardbase.catalog.database.grams import grams, match, runs, size
 from cardbase.catalog.search.predicates import Args, Predicate, any_of, marks, rows
 from cardbase.text import fold, is_kana, name_key, romaji, romaji_key
@@ -56,6 +60,15 @@ def exact_part(text: str) -> Predicate:
     if len(keys) == 1:
         return rows("name", "name.folded = ?", keys)
     return rows("name", "(name.folded = ? OR name.folded = ? AND name.kind = 'romaji')", keys)
+
+
+def originals_called(db: sqlite3.Connection, groups: Sequence[Words]) -> list[int]:
+    """Return cardbase's own cards of which words are the whole name or the number, a group of words for each."""
+    keys = tuple(key for words in groups for key in joined_keys(words))
+    called = " UNION ".join(
+        f"SELECT card_id FROM {table} WHERE folded IN ({marks(keys)})" for table in ("name", "printing")
+    )
+    return [number for (number,) in db.execute(f"SELECT id FROM card WHERE original AND id IN ({called})", keys * 2)]
 
 
 def regex_part(number: int) -> Predicate:
@@ -111,6 +124,11 @@ class Near(NamedTuple):
     name: str
     distance: int
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether the words are near to a whole name, not to a part of one."""
+        return self.distance < _FAR
+
 
 def slips(name: str) -> int:
     """Return how many letters may be wrong where a (folded) name is meant: none of three, one of eight, two of fourteen, a
@@ -134,14 +152,31 @@ def _letters(key: str) -> float:
 
 def nearest(db: sqlite3.Connection, words: Sequence[str], *, games: Sequence[str] = (), most: int = MOST) -> list[Near]:
     """Return the cards that folded words are the name of but for slips, or some words of it, those whose whole name it is and the
-    fewest slips first; empty where nothing is near.
+    fewest slips first; empty where nothing is near, and for a word of everyday language, which is right as it is.
     """
+    if len(words) == 1 and words[0] in _everyday():
+        return []
     return _near(db, tuple(words), games, most, 0)
 
 
 def hints(db: sqlite3.Connection, words: Sequence[str], *, games: Sequence[str] = (), most: int = MOST) -> list[Near]:
     """Return the cards that are good for a hint, but may not be near enough to be meant: with one slip more."""
     return _near(db, tuple(words), games, most, 0) or _near(db, tuple(words), games, most, 1)
+
+
+@cache
+def _everyday() -> frozenset[str]:
+    """Return the folded words that are no misspelt names, however near one is."""
+    lines = (data_folder() / "everyday-words.txt").read_text(encoding="utf-8").splitlines()
+    return frozenset(fold(word) for line in lines if not line.startswith("#") for word in line.split())
+
+
+def begins_a_word(db: sqlite3.Connection, key: str, cards: Sequence[int]) -> bool:
+    """Tell whether a folded word begins a word of these cards' names, or may: in a script that has blanks between words."""
+    if not (key.isascii() or is_kana(key)):
+        return True
+    rows = _names(db, cards, ())
+    return any(name_key(part, row.kind).startswith(key) for row in rows for part in (row.text, *_RUN.findall(row.text)))
 
 
 def contained(db: sqlite3.Connection, key: str, *, games: Sequence[str] = (), least: int = 3) -> list[int]:
@@ -157,7 +192,7 @@ def _total(db: sqlite3.Connection) -> int:
 
 
 def _near(db: sqlite3.Connection, words: Words, games: Sequence[str], most: int, spare: int) -> list[Near]:
-    for names in _ranked(db, joined_keys(words), games):
+    for names in _ranked(db, joined_keys(words), games, spare):
         found: dict[int, int] = {}
         for row in names:
             count = _distance(words, row, spare)
@@ -182,8 +217,9 @@ def _distance(words: Words, row: "_Name", spare: int) -> int | None:
         return None
     asked = [romaji_key(word) if sounds and word.isascii() else word for word in words]
     most = slips(row.folded) and slips(row.folded) + spare
-    whole = int(OSA.distance("".join(asked), row.folded, score_cutoff=most))
-    if whole <= most:
+    spellings = [("".join(asked), row.folded), *([("".join(words), fold(row.text))] if sounds else [])]
+    whole = min(int(OSA.distance(*both, score_cutoff=most)) for both in spellings)
+    if whole <= most or (not most and _has_all_letters(*spellings[0])):
         return whole
     parts = [name_key(part, row.kind) for part in _RUN.findall(row.text)]
     allowed = _slips_of_part if len(words) == 1 else slips
@@ -195,6 +231,13 @@ def _distance(words: Words, row: "_Name", spare: int) -> int | None:
             return None
         between += 0 if word in row.folded else min(near)
     return _FAR + between if len(words) > 1 or len(parts) > 1 else None
+
+
+def _has_all_letters(asked: str, name: str) -> bool:
+    """Tell whether words are a (folded) name but for one letter too many, or two that are swapped."""
+    from rapidfuzz.distance import OSA  # noqa: PLC0415
+
+    return len(name) > 1 and Counter(name) <= Counter(asked) and bool(OSA.distance(asked, name, score_cutoff=1) <= 1)
 
 
 def _candidates(db: sqlite3.Connection, keys: Sequence[str], games: Sequence[str], total: int) -> list[int]:
@@ -216,28 +259,33 @@ def _candidates(db: sqlite3.Connection, keys: Sequence[str], games: Sequence[str
     return [number for (number,) in db.execute(query, (*chosen, *games))]
 
 
-def _ranked(db: sqlite3.Connection, keys: Sequence[str], games: Sequence[str]) -> Iterator[list["_Name"]]:
-    """Yield the names that may be near, the likeliest first: those that look alike as a whole, those of which a part does, and of
-    few cards all.
+def _ranked(db: sqlite3.Connection, keys: Sequence[str], games: Sequence[str], spare: int) -> Iterator[list["_Name"]]:
+    """Yield the names that may be near, the likeliest first: those with few slips, of few cards all and of many those with common
+    grams; then those of which a part looks alike.
     """
-    from rapidfuzz.fuzz import WRatio, ratio  # noqa: PLC0415
+    from rapidfuzz.distance import OSA  # noqa: PLC0415 - only for misspelt words
+    from rapidfuzz.fuzz import WRatio  # noqa: PLC0415
 
     total = _total(db)
     ids = _candidates(db, keys, games, total)
-    rows = _names(db, ids, games)
-    yield _best(keys, rows, ratio)
-    first = set(ids[:PARTS])
-    yield _best(keys, [row for row in rows if row.card in first], WRatio)
-    if total <= SMALL:
-        yield _best(keys, _names(db, None, games), ratio)
+    found = list[tuple[float, _Name]]()
+    for key in keys:
+        most = slips(key + key[-1:]) + 1 + spare
+        rows = _names(db, None if total <= SMALL else ids, games, letters=range(len(key) - most, len(key) + most + 1))
+        found += _best(key, rows, OSA.distance, most)
+    yield [row for _, row in sorted(found, key=itemgetter(0))]
+    rows = _names(db, ids[:PARTS], games)
+    alike = [each for key in keys for each in _best(key, rows, WRatio)]
+    yield [row for _, row in sorted(alike, key=itemgetter(0), reverse=True)]
 
 
-def _best(keys: Sequence[str], rows: Sequence["_Name"], scorer: Callable[..., float]) -> list["_Name"]:
+def _best(
+    key: str, rows: Sequence["_Name"], scorer: Callable[..., float], cutoff: float | None = None
+) -> list[tuple[float, "_Name"]]:
     from rapidfuzz.process import extract  # noqa: PLC0415
 
-    texts = [row.folded for row in rows]
-    found = [match for key in keys for match in extract(key, texts, scorer=scorer, limit=RANKED)]
-    return [rows[place] for _, _, place in sorted(found, key=lambda match: -match[1])]
+    found = extract(key, [row.folded for row in rows], scorer=scorer, score_cutoff=cutoff, limit=RANKED)
+    return [(score, rows[place]) for _, score, place in found]
 
 
 class _Name(NamedTuple):
@@ -249,10 +297,17 @@ class _Name(NamedTuple):
     kind: str
 
 
-def _names(db: sqlite3.Connection, ids: Sequence[int] | None, games: Sequence[str]) -> list[_Name]:
-    """Return the names of these cards (None: of all cards of the games)."""
+def _names(
+    db: sqlite3.Connection, ids: Sequence[int] | None, games: Sequence[str], letters: range | None = None
+) -> list[_Name]:
+    """Return the names of these cards (None: of all cards of the games), those with so many letters."""
+    conditions, args = list[str](), list[str]()
     if ids is not None:
-        where, games = f" WHERE card_id IN ({', '.join(map(str, ids))})", ()
-    else:
-        where = f" WHERE card_id IN (SELECT id FROM card WHERE game IN ({marks(games)}))" if games else ""
-    return [_Name(*row) for row in db.execute(f"SELECT card_id, folded, text, kind FROM name{where}", games)]
+        conditions.append(f"card_id IN ({', '.join(map(str, ids))})")
+    elif games:
+        conditions.append(f"card_id IN (SELECT id FROM card WHERE game IN ({marks(games)}))")
+        args = list(games)
+    if letters is not None:
+        conditions.append(f"length(folded) BETWEEN {letters[0]} AND {letters[-1]}")
+    where = " AND ".join(conditions) or "1"
+    return [_Name(*row) for row in db.execute(f"SELECT card_id, folded, text, kind FROM name WHERE {where}", args)]

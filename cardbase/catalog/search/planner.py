@@ -124,6 +124,7 @@ def _term(context: Context, term: Term) -> Predicate:
     if not term.field:
         if term.style == "regex":
             return names.regex_part(context.pattern(term))
+        context.ask_for_originals()
         return names.exact_part(term.value)
     known = meaning(context, term)
     if isinstance(known, str) and known:

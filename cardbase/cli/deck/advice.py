@@ -8,6 +8,7 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.arguments import Deck, FileFormat, Game, LastGame, find_deck, must_be_saved
+from cardbase.cli.cards import OWN_CARDS
 from cardbase.cli.colour import HEAD, Painted
 from cardbase.cli.completion import complete_game_formats
 from cardbase.cli.deck.check import print_report
@@ -55,6 +56,7 @@ def suggest(
         output.emit(rows, shape, {})
     for place, card in enumerate(cards if shape is Shape.TABLE else ()):
         output.lines([""] * (place > 0))
+        _print_above(cards, place)
         _print_card(card, card.reasons)
     if not cards:
         output.note(say("no card of the game goes with {name}", name=found.reference))
@@ -143,10 +145,17 @@ def random_deck(
 
 
 def _print_added(added: "Sequence[Suggestion]", report: Report) -> None:
-    for card in added:
+    for place, card in enumerate(added):
+        _print_above(added, place)
         _print_card(card, card.reasons[:1])
     output.lines([""] if added else [])
     print_report(report)
+
+
+def _print_above(cards: "Sequence[Suggestion]", place: int) -> None:
+    """Print what cardbase's own cards are above the first of them, where they stand behind real ones."""
+    if cards[place].card.original and (not place or not cards[place - 1].card.original):
+        output.line(Painted(say(OWN_CARDS), HEAD))
 
 
 def _print_card(card: "Suggestion", reasons: "Sequence[Reason]") -> None:

@@ -45,13 +45,14 @@ def replay(
 
     game = read(file, number)
     match = match_of(open_library().db, game, str(file))
+    head = list(filter(None, [heading(game, number), game.note]))
     if shape is Shape.TABLE and at_terminal():
-        return _walk(Playback(game, match, spoken(), str(file), seat - 1), heading(game, number), first, plain=plain)
+        return _walk(Playback(game, match, spoken(), str(file), seat - 1), head, first, plain=plain)
     turns = replayed_turns(game, match, spoken(), str(file), seat - 1)
     if shape is not Shape.TABLE:
         output.emit([entry.as_json() for turn in turns for entry in turn.entries if turn.number >= first], shape, {})
         return 0
-    output.line(heading(game, number))
+    output.lines(head)
     for turn in turns:
         if turn.number >= first or turn.result:
             output.lines(turn_lines(turn, spoken()))
@@ -60,7 +61,7 @@ def replay(
     return 0
 
 
-def _walk(playback: "Playback", head: str, first: int, *, plain: bool) -> int:
+def _walk(playback: "Playback", head: list[str], first: int, *, plain: bool) -> int:
     """Let a person walk through a game from a turn on, and return the exit code."""
     if first:
         playback.turn(first)
@@ -71,5 +72,5 @@ def _walk(playback: "Playback", head: str, first: int, *, plain: bool) -> int:
         return run_app(ReplayApp(playback))
     from cardbase.cli.dialogue import ReplayDialogue  # noqa: PLC0415
 
-    output.line(head)
+    output.lines(head)
     return ReplayDialogue(playback).run()

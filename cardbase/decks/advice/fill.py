@@ -129,7 +129,7 @@ class _Filling:
             for card, score in self.advisor.ranked(self.deck, add.section)
             if add.such is None or add.such(card)
         ]
-        fitting.sort(key=lambda one: (one[0].key in held, -one[1]))
+        fitting.sort(key=lambda one: (one[0].key in held, self.advisor.is_last(one[0]), -one[1]))
         return any(self.take(card, add.copies) for card, _ in fitting[:MOST_TRIED])
 
     def take(self, card: Card, most: int) -> bool:

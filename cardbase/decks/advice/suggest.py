@@ -21,6 +21,7 @@ from typing import Any, Literal, NamedTuple
 from cardbase.catalog.cards import load_cards
 from cardbase.catalog.declaration import declaration
 from cardbase.catalog.formats import game_of
+from cardbase.catalog.originals import stand_aside
 from cardbase.decks.advice.kinds import KEYWORD, Kinds, Label, labels_of
 from cardbase.decks.deck import Deck
 from cardbase.decks.legality import check
@@ -47,8 +48,6 @@ HALF = 0.5
 """What texts weigh that do not say whose cards they name, and cards that the engine does not play whole."""
 USELESS = 0.05
 """What is left of a card that needs cards which the deck does not hold."""
-PLENTY = 200
-"""Where a game has more real cards that are played, cardbase's own come in only beside others of them."""
 FEWEST = 1
 MOST = 100
 _NAMED = 3
@@ -158,6 +157,7 @@ class Advisor:
     owned  how many copies there are of each card, by key; None: any number
     whole  only cards that the engine plays whole
     homes  the section that each card goes to by itself, by key
+    real_first  cardbase's own cards come behind all real ones
     """
 
     def __init__(
@@ -185,9 +185,9 @@ class Advisor:
         self.often = Counter(found for labels in self.labels.values() for found in labels)
         self.decks = _decks(db, deck, dict(zip(ids, cards, strict=True)))
         self.held = Counter(key for _, copies in self.decks for key in copies)
-        real = sum(1 for card in cards if not card.original and card.key in self.whole)
-        own = {number for line in resolve_deck(db, deck).lines for number in ([line.card.key] if line.card else [])}
-        may_be_ours = real <= PLENTY or any(self.all[key].original for key in own if key in self.all)
+        has_originals = any(line.card is not None and line.card.original for line in resolve_deck(db, deck).lines)
+        may_be_ours = has_originals or deck.game not in stand_aside(db)
+        self.real_first = not has_originals
         self.pool = [
             card for card in cards if self._may_come(card, may_be_ours) and (not whole or card.key in self.whole)
         ]
@@ -282,10 +282,17 @@ class Advisor:
     # Weighing cards ---------------------------------------------------------------------------------------------------
 
     def ranked(self, deck: DeckList, section: str = "") -> list[tuple[Card, float]]:
-        """Return the cards that may come into a deck (into a section), held or not, with their scores, the best first."""
+        """Return the cards that may come into a deck (into a section), held or not, with their scores, the best first; cardbase's own
+        behind the real ones, unless the deck that is advised holds some.
+        """
         view = self.view(deck)
         there = (card for card in self.pool if section in ("", self.homes[card.key]) and self._fits_colours(card, view))
-        return sorted(((card, self._score(card, view)) for card in there), key=lambda scored: -scored[1])
+        scored = ((card, self._score(card, view)) for card in there)
+        return sorted(scored, key=lambda one: (self.is_last(one[0]), -one[1]))
+
+    def is_last(self, card: Card) -> bool:
+        """Tell whether a card comes behind all real ones."""
+        return self.real_first and card.original
 
     def _fits_colours(self, card: Card, view: View) -> bool:
         if not self.colour or not view.colours:

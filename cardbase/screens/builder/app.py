@@ -13,6 +13,7 @@ from textual.message import Message
 
 from cardbase.catalog.declaration import Declaration, declarations
 from cardbase.catalog.opening import file_of
+from cardbase.catalog.originals import stand_aside
 from cardbase.decks import store
 from cardbase.decks.store import preconstructed
 from cardbase.errors import CardbaseError
@@ -54,6 +55,13 @@ class BuilderScreen(SpokenScreen[None]):
         Binding("t", "stats", later("Figures"), show=False, tooltip=later("What is in the deck, in full")),
         Binding(
             "f", "choose_format", later("Format"), show=False, tooltip=later("Build for another format of the game")
+        ),
+        Binding(
+            "c",
+            "originals",
+            later("Own cards"),
+            show=False,
+            tooltip=later("Show cardbase's own cards, too, or no longer"),
         ),
         Binding("s", "save_as", later("Copy"), show=False, tooltip=later("Go on with a copy under another name")),
         Binding("o", "open", later("Decks"), show=False, tooltip=later("Open another deck, or begin one")),
@@ -253,6 +261,15 @@ class BuilderScreen(SpokenScreen[None]):
     def action_focus_on(self, part: str) -> None:
         """Go to a part of the screen."""
         self.query_one(f"#{part}").focus()
+
+    def action_originals(self) -> None:
+        """Let cardbase's own cards come among what is found, or no longer."""
+        if self.building.game not in stand_aside(self.building.db):
+            self.builder.tell(say("cardbase's own cards stand below the real ones here"))
+        elif self.query_one(SearchPane).turn_originals():
+            self.builder.tell(say("cardbase's own cards are shown, too"))
+        else:
+            self.builder.tell(say("cardbase's own cards are no longer shown"))
 
     def action_open(self) -> None:
         """Go to the list of decks."""

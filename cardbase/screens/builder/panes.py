@@ -23,7 +23,7 @@ from cardbase.games.findings import Finding, Unknown, Violation
 from cardbase.messages import bracketed, later, say, several, spoken
 from cardbase.screens.base import ACCENT, DOUBT, ILLEGAL, LEGAL, VERDICTS, entitle
 from cardbase.screens.builder.building import Building, View
-from cardbase.screens.builder.searching import Answer, Searching
+from cardbase.screens.builder.searching import Answer, Asked, Searching
 from cardbase.screens.builder.tables import DeckTable, Results
 from cardbase.screens.builder.words import kinds, numbers
 
@@ -219,6 +219,7 @@ class SearchPane(Vertical):
         super().__init__(id="left")
         self.building, self._path = building, path
         self._searching: Searching | None = None
+        self._originals = False
 
     def compose(self) -> ComposeResult:
         """Lay the parts out."""
@@ -230,7 +231,7 @@ class SearchPane(Vertical):
     def on_mount(self) -> None:
         """Show the first cards."""
         self._searching = Searching(self._path, self.building.game, self._answered)
-        self._searching.ask("")
+        self.ask()
         self.query_one(Query).focus()
 
     def on_unmount(self) -> None:
@@ -239,10 +240,19 @@ class SearchPane(Vertical):
             self._searching.close()
 
     @on(Input.Changed, "#query")
-    def ask(self, event: Input.Changed) -> None:
+    def ask(self) -> None:
         """Ask the query as it stands."""
         if self._searching:
-            self._searching.ask(event.value)
+            self._searching.ask(self._asked())
+
+    def _asked(self) -> Asked:
+        return Asked(self.query_one(Query).value, self._originals)
+
+    def turn_originals(self) -> bool:
+        """Let cardbase's own cards come, or no longer, and tell which."""
+        self._originals = not self._originals
+        self.ask()
+        return self._originals
 
     def _answered(self, answer: Answer) -> None:
         """Hand an answer on from the thread of the search."""
@@ -252,8 +262,7 @@ class SearchPane(Vertical):
         """Show what was found, or what is wrong with the query; an answer that came too late, or as the screen closes, is let go."""
         if answer.fault:
             raise answer.fault
-        asked = self.query(Query)
-        if not asked or answer.query != asked.first().value:
+        if not self.query(Query) or answer.asked != self._asked():
             return
         said = Text()
         if answer.error:
@@ -268,10 +277,19 @@ class SearchPane(Vertical):
                 else say("{n} of {total} cards", n=count, total=answer.total)
             )
             self.query_one(Results).show(answer.cards, self.building.view, head)
-            said.append("\n".join(answer.remarks), DOUBT)
-            if not answer.cards and not answer.remarks:
-                said.append(say("no card matches"), DOUBT)
+            remarks = answer.remarks or (() if answer.cards else (say("no card matches"),))
+            if answer.withheld:
+                remarks = (*remarks, _withheld(answer.withheld))
+            said.append("\n".join(remarks), DOUBT)
         self.query_one("#remarks", Told).fill(said)
+
+
+def _withheld(count: int) -> str:
+    return several(
+        count,
+        "{n} of cardbase's own cards matches, too; c shows it",
+        "{n} of cardbase's own cards match, too; c shows them",
+    )
 
 
 class DeckPane(Vertical):

@@ -10,7 +10,7 @@ from textual.message import Message
 
 from cardbase.games.card import Card
 from cardbase.games.field import Field, tint
-from cardbase.messages import later
+from cardbase.messages import later, say
 from cardbase.screens.base import ACCENT, ILLEGAL
 from cardbase.screens.builder.building import Held, Part, View
 from cardbase.screens.builder.words import figure, figures, kinds, short, title
@@ -107,7 +107,9 @@ class Results(Cards):
         """Show these cards, and how many copies of each the deck holds; `head` says how many there are."""
         self.cards, self.view, self.head = cards, view, head
         self.fit()
-        self.action_step(-len(cards))
+        self.action_step(-len(self.rows))
+        if cards and self.card is None:
+            self.action_step(1)
 
     def fit(self) -> None:
         """Make the rows anew."""
@@ -124,7 +126,7 @@ class Results(Cards):
             columns[1] = name._replace(width=needed)
             kind = f" {title(label)}" if label else " "
             columns.append(Track(kind, name.width - needed))
-        self.set_rows(columns, [self._row(view, card) for card in self.cards])
+        self.set_rows(columns, list(self._rows(view, len(columns))))
 
     def recount(self, view: View) -> None:
         """Show how many copies the deck holds now."""
@@ -136,7 +138,15 @@ class Results(Cards):
     @property
     def card(self) -> Card | None:
         """The card that is pointed at."""
-        return self.cards[self.cursor_row] if self.cursor_row < len(self.cards) else None
+        return next((card for card in self.cards if card.key == self.pointed), None)
+
+    def _rows(self, view: View, columns: int) -> Iterable[Row]:
+        """Yield a row for each card, and above the first of cardbase's own behind real ones what these are."""
+        for place, card in enumerate(self.cards):
+            if card.original and not (place and self.cards[place - 1].original):
+                head = (Cell(""), Cell(say("cardbase's own"), f"bold {ACCENT}"))
+                yield Row(SECTION, (*head, *(Cell("") for _ in range(columns - len(head)))))
+            yield self._row(view, card)
 
     def _row(self, view: View, card: Card) -> Row:
         cells = [

@@ -1,7 +1,7 @@
 """Beside the table: what happened, what is asked, the legal answers as a list, and the line in which one is typed instead."""
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -13,13 +13,15 @@ from textual.suggester import Suggester
 from textual.widgets import Input, Label, OptionList, RichLog
 from textual.widgets.option_list import Option
 
+from cardbase.engine.actions import PASS
 from cardbase.engine.log import seat_name
 from cardbase.messages import later, say
+from cardbase.sim.answers import Answer
 from cardbase.sim.interactive import InteractiveGame, Question
 
 
 class Answers(OptionList):
-    """Legal answers, numbered from 1 where they can be named so."""
+    """Legal answers, numbered from 1 where they can be named so. None is chosen beforehand: Enter alone decides nothing."""
 
     DEFAULT_CSS = """
     Answers { height: auto; border: none; padding: 0; background: $background; scrollbar-size-vertical: 1; }
@@ -33,13 +35,32 @@ class Answers(OptionList):
             super().__init__()
             self.words = words
 
-    def show(self, answers: Sequence[str], *, numbered: bool) -> None:
-        """Show answers, the first one highlighted."""
+    class Unpicked(Message):
+        """Enter was pressed, and no answer is highlighted."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._first = 0
+
+    def show(self, answers: Sequence[Answer], *, numbered: bool) -> None:
+        """Show answers; the arrow keys begin with the first one that is no pass."""
         self.clear_options()
+        self._first = next((n for n, answer in enumerate(answers) if answer.action != PASS), 0)
         for n, answer in enumerate(answers, 1):
-            self.add_option(Option(Text.assemble((f"{n:>2} " if numbered else "", "dim"), answer)))
-        if answers:
-            self.highlighted = 0
+            self.add_option(Option(Text.assemble((f"{n:>2} " if numbered else "", "dim"), str(answer))))
+
+    def action_cursor_down(self) -> None:
+        """Go to the next answer."""
+        if self.highlighted is None and self.option_count:
+            self.highlighted = self._first
+        else:
+            super().action_cursor_down()
+
+    def action_select(self) -> None:
+        """Give the highlighted answer."""
+        if self.highlighted is None:
+            self.post_message(self.Unpicked())
+        super().action_select()
 
     def on_key(self, event: Key) -> None:
         """Let a digit begin the number of an answer."""

@@ -11,9 +11,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Input, OptionList, RichLog
 
+from cardbase.engine.actions import PASS
 from cardbase.engine.log import seat_name
 from cardbase.engine.viewing import View
-from cardbase.errors import InputError
+from cardbase.errors import CardbaseError, InputError
 from cardbase.messages import bracketed, later, say
 from cardbase.screens.app import ScreenApp
 from cardbase.screens.base import Keys, SpokenScreen
@@ -126,11 +127,10 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
         ),
         Binding("e", "explain", later("Explain"), tooltip=later("Explain the card of the answer or the selected card")),
         Binding("r", "rule", later("Rule"), tooltip=later("The rules that this question carries out")),
+        Binding("p", "pass", later("Pass"), show=False, tooltip=later("Pass, where that is an answer")),
         Binding("i", "hint", later("Hint"), show=False, tooltip=later("What the agent would answer")),
         Binding("l", "log", later("Log"), tooltip=later("Read what happened, and back")),
-        Binding(
-            "u", "undo", later("Undo"), tooltip=later("Take the last decision back where nothing hidden was learned")
-        ),
+        Binding("u", "undo", later("Undo"), tooltip=later("Take your last decision back")),
         Binding("s", "save", later("Save"), tooltip=later("Write the game to a file")),
         Binding("c", "concede", later("Give up"), show=False),
         Binding("pageup", "page(-1)", later("Scroll the table"), show=False),
@@ -205,7 +205,10 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
         """Show the question with its answers, or that somebody thinks, or how the game ended."""
         interactive = self.interactive
         if question := self._thinking.question:
-            self._side.ask(question, self.language, focus=not self.query_one(DrawnTable).has_focus)
+            table = self.query_one(DrawnTable)
+            self._side.ask(question, self.language, focus=not table.has_focus)
+            if not table.has_focus:
+                table.mark(())
         elif interactive.over:
             self._side.wait(say("{outcome}.", outcome=interactive.outcome), thinks=self._thinking.busy)
             self._keep()
@@ -231,6 +234,11 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
         table = self.query_one(DrawnTable)
         if question and event.option_index < len(question.answers) and not table.has_focus:
             table.mark(cards_of(self.interactive.game.state, question.answers[event.option_index].action))
+
+    def on_answers_unpicked(self, _: Answers.Unpicked) -> None:
+        """Say how an answer is picked."""
+        if self._thinking.question:
+            self._app.tell(say("Pick an answer with the arrow keys, or type its number."))
 
     def on_answers_typed(self, event: Answers.Typed) -> None:
         """Open the line with the digit that was typed."""
@@ -315,6 +323,17 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
         """Show the rules that the question carries out."""
         self._explain_words("rule")
 
+    def action_pass(self) -> None:
+        """Pass, or say no."""
+        self._thinking.must_be_free()
+        question = self._thinking.question
+        answers = question.answers if question else ()
+        passing = next((answer for answer in answers if answer.action == PASS), None)
+        if passing is not None:
+            self._decide(passing)
+        elif question:
+            raise InputError(say("this question has to be answered"), hint=say("Nobody may pass here."))
+
     def action_hint(self) -> None:
         """Say what the agent would answer."""
         self._thinking.must_be_free()
@@ -340,8 +359,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
     def action_undo(self) -> None:
         """Take the last decision back."""
         self._thinking.must_be_free()
-        taken = self.interactive.undo()
-        self._app.tell(say("Taken back: {answer}", answer=taken))
+        self._app.tell(self.interactive.take_back())
         self._turn_to_asked()
 
     def action_save(self) -> None:
@@ -425,6 +443,16 @@ class PlayApp(ScreenApp):
     async def settled(self) -> None:
         """Wait for a decision that is under way."""
         await self.table.settled()
+
+    def tell(self, words: str) -> None:
+        """Show a sentence for a moment, alone: several would reach down to the answers."""
+        self.clear_notifications()
+        super().tell(words)
+
+    def complain(self, error: CardbaseError) -> None:
+        """Show what is wrong for a moment, alone."""
+        self.clear_notifications()
+        super().complain(error)
 
     def keep(self) -> None:
         """Write the game to its file."""

@@ -161,3 +161,5 @@ class ReplayApp(ScreenApp):
     def on_mount(self) -> None:
         """Open the game."""
         self.push_screen(ReplayScreen(self.playback))
+        if note := self.playback.saved.note:
+            self.tell(note)

@@ -10,7 +10,7 @@ from copy import copy
 from typing import NamedTuple
 
 from cardbase.engine.actions import PASS
-from cardbase.engine.describe import card_name, describe, question
+from cardbase.engine.describe import NO, WORDS, card_name, describe, question, yes_or_no
 from cardbase.engine.layout import ACTIVE, PHASE, TURN
 from cardbase.engine.log import render, seat_name
 from cardbase.engine.run import apply
@@ -122,8 +122,11 @@ class Script:
         self.told = len(log)
 
     def spellings(self, words: str) -> set[str]:
-        """Return the words as the game may say them, as they are compared."""
-        return set(map(schema.folded, self.spelt(words)))
+        """Return the words as the game may say them, as they are compared: a pass is no where the other answer is yes."""
+        spelt = set(map(schema.folded, self.spelt(words)))
+        if yes_or_no(self.g) and not spelt.isdisjoint(map(schema.folded, WORDS[PASS])):
+            spelt.update(map(schema.folded, NO))
+        return spelt
 
     def spelt(self, words: str) -> tuple[str, str]:
         """Return the words with the file's own names of cards, "{guard}", in place, then also with the English names."""

@@ -6,7 +6,7 @@ from functools import partial
 from typing import NamedTuple
 
 from cardbase.engine.actions import FACE, MODE, NUMBER, ORDER, PASS, PICK, SEAT, SQUARE, YES
-from cardbase.engine.describe import HIDDEN, WORDS
+from cardbase.engine.describe import HIDDEN, NO, WORDS
 from cardbase.engine.layout import Layout
 from cardbase.engine.log import seat_name
 from cardbase.engine.run import NAMES, PROCEDURES, QUESTIONS
@@ -78,6 +78,7 @@ def kinds_of_answer(layout: Layout, squares: int) -> list[AnswerKind]:
         MODE: "number", YES: "none",
     }  # fmt: skip
     found = [AnswerKind(WORDS[action], kind) for action, kind in core.items() if squares or action != SQUARE]
+    found.append(AnswerKind(NO, "none"))
     own = zip(layout.actions.terms, layout.arguments, strict=True)
     return [*found, *(AnswerKind((term.en, term.ja), kind) for term, kind in own)]
 

@@ -49,7 +49,7 @@ def holds(cards: sqlite3.Connection, all_cards: dict[int, Card]) -> Holds:
 
     def check(query: str, test: Test) -> None:
         expected = {number for number, card in all_cards.items() if test(card)}
-        whole, some = search(cards, query), search(cards, query, limit=7)
+        whole, some = search(cards, query, originals=True), search(cards, query, limit=7, originals=True)
         assert expected
         assert set(whole.ids) == expected
         assert some.ids == whole.ids[:7]

@@ -14,7 +14,7 @@ from .conftest import Ask
 def test_order_and_direction(cards: sqlite3.Connection, all_cards: dict[int, Card]) -> None:
     """What is unknown comes last, whatever the direction."""
     for direction in ("asc", "desc"):
-        ids = search(cards, f"game:build-divide order:power direction:{direction}").ids
+        ids = search(cards, f"game:build-divide is:real order:power direction:{direction}").ids
         powers = [all_cards[n].facts.get("power") for n in ids]
         values = [power for power in powers if isinstance(power, int)]
         assert values == sorted(values, reverse=direction == "desc")

@@ -117,3 +117,14 @@ def test_an_empty_deck_is_given_what_decks_hold(bundled: sqlite3.Connection) -> 
 def test_a_count_that_makes_no_sense_is_refused(bundled: sqlite3.Connection, count: int) -> None:
     with pytest.raises(InputError, match=f"{count} cards cannot be suggested"):
         suggest(bundled, deck(), count)
+
+
+def test_our_own_cards_come_behind_real_ones_unless_the_deck_holds_some(bundled: sqlite3.Connection) -> None:
+    empty, ours = deck(game="build-divide", form="open"), open_deck(bundled, "Ember Rush")
+    ranked = Advisor(bundled, empty).ranked(resolve_deck(bundled, empty))
+    flags = [card.original for card, _ in ranked]
+
+    assert flags == sorted(flags)
+    assert any(flags)
+    beside_ours = [card.original for card, _ in Advisor(bundled, ours).ranked(resolve_deck(bundled, ours))]
+    assert beside_ours != sorted(beside_ours)

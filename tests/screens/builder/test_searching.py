@@ -11,7 +11,7 @@ import pytest
 
 from cardbase.catalog.search.answer import SearchResult
 from cardbase.screens.builder import searching as module
-from cardbase.screens.builder.searching import MOST, Answer, Searching
+from cardbase.screens.builder.searching import MOST, Answer, Asked, Searching
 
 PATIENCE = 20
 
@@ -29,16 +29,16 @@ def searching(filled_catalog: Path, answers: "Queue[Answer]") -> Iterator[Search
 
 
 def test_a_query_finds_cards_of_the_game_alone(searching: Searching, answers: "Queue[Answer]") -> None:
-    searching.ask("beret")
+    searching.ask(Asked("beret"))
     answer = answers.get(timeout=PATIENCE)
 
-    assert (answer.query, answer.error, answer.total) == ("beret", None, len(answer.cards))
+    assert (answer.asked.query, answer.error, answer.total) == ("beret", None, len(answer.cards))
     assert "BLOOD BERET" in {card.name for card in answer.cards}
     assert {card.game for card in answer.cards} == {"doomtrooper"}
 
 
 def test_no_query_is_all_cards_as_far_as_they_are_shown(searching: Searching, answers: "Queue[Answer]") -> None:
-    searching.ask("")
+    searching.ask(Asked(""))
     answer = answers.get(timeout=PATIENCE)
 
     assert len(answer.cards) == MOST
@@ -46,7 +46,7 @@ def test_no_query_is_all_cards_as_far_as_they_are_shown(searching: Searching, an
 
 
 def test_a_wrong_query_says_what_is_wrong(searching: Searching, answers: "Queue[Answer]") -> None:
-    searching.ask("type:warior")
+    searching.ask(Asked("type:warior"))
     answer = answers.get(timeout=PATIENCE)
 
     assert answer.error is not None
@@ -55,7 +55,7 @@ def test_a_wrong_query_says_what_is_wrong(searching: Searching, answers: "Queue[
 
 
 def test_a_misspelt_word_says_what_it_was_taken_for(searching: Searching, answers: "Queue[Answer]") -> None:
-    searching.ask("blod beret")
+    searching.ask(Asked("blod beret"))
     answer = answers.get(timeout=PATIENCE)
 
     assert answer.cards[0].name == "BLOOD BERET"
@@ -66,9 +66,9 @@ def test_a_misspelt_word_says_what_it_was_taken_for(searching: Searching, answer
 def test_the_latest_query_wins(searching: Searching, answers: "Queue[Answer]") -> None:
     words = "blood beret"
     for end in range(1, len(words) + 1):
-        searching.ask(words[:end])
-    while (answer := answers.get(timeout=PATIENCE)).query != words:
-        assert words.startswith(answer.query)
+        searching.ask(Asked(words[:end]))
+    while (answer := answers.get(timeout=PATIENCE)).asked.query != words:
+        assert words.startswith(answer.asked.query)
 
     assert [card.name for card in answer.cards] == ["BLOOD BERET"]
     assert answers.empty()
@@ -86,12 +86,12 @@ def test_an_answer_that_nobody_waits_for_is_not_told(
         return real(db, query, **options)
 
     monkeypatch.setattr(module, "search", slow)
-    searching.ask("infantry")
+    searching.ask(Asked("infantry"))
     assert begun.wait(PATIENCE)
-    searching.ask("beret")
+    searching.ask(Asked("beret"))
     go_on.set()
 
-    assert answers.get(timeout=PATIENCE).query == "beret"
+    assert answers.get(timeout=PATIENCE).asked.query == "beret"
 
 
 def test_a_query_that_is_stopped_though_it_is_the_latest_is_asked_again(
@@ -105,16 +105,16 @@ def test_a_query_that_is_stopped_though_it_is_the_latest_is_asked_again(
         return real(db, query, **options)
 
     monkeypatch.setattr(module, "search", stopped)
-    searching.ask("beret")
+    searching.ask(Asked("beret"))
     answer = answers.get(timeout=PATIENCE)
 
-    assert (answer.query, answer.fault, stops) == ("beret", None, [])
+    assert (answer.asked.query, answer.fault, stops) == ("beret", None, [])
     assert "BLOOD BERET" in {card.name for card in answer.cards}
 
 
 def test_nothing_is_told_after_the_end(searching: Searching, answers: "Queue[Answer]") -> None:
     searching.close()
-    searching.ask("beret")
+    searching.ask(Asked("beret"))
 
     assert answers.empty()
 

@@ -15,11 +15,17 @@ SMALL, LARGE = (80, 24), (120, 40)
 PATIENCE = 20.0
 
 
-def driven(app: ScreenApp, keys: Callable[[Pilot[None]], Awaitable[None]], size: tuple[int, int] = SMALL) -> None:
-    """Run an app without a terminal while `keys` drives it; what ended the app is raised."""
+def driven(
+    app: ScreenApp,
+    keys: Callable[[Pilot[None]], Awaitable[None]],
+    size: tuple[int, int] = SMALL,
+    *,
+    notices: bool = False,
+) -> None:
+    """Run an app without a terminal while `keys` drives it, with its notices drawn or not; what ended the app is raised."""
 
     async def drive() -> None:
-        async with app.run_test(size=size) as pilot:
+        async with app.run_test(size=size, notifications=notices) as pilot:
             await settled(pilot)
             await keys(pilot)
         if app.fault:

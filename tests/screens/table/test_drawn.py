@@ -27,7 +27,7 @@ def test_cards_are_selected_and_explained() -> None:
         assert isinstance(app.focused, Answers)
         await press(pilot, "slash", "?", *name[:8], "enter")
         assert isinstance(app.screen, Explanation) and name in app.screen.words
-        await press(pilot, "escape", "escape", "e")
+        await press(pilot, "escape", "escape", "down", "e")
         assert told(app)[-1].startswith("this answer is about no card")
         await press(pilot, "slash", "?", *"attack", "enter")
         assert isinstance(app.screen, Explanation) or "rules speak of" in told(app)[-1] or "called" in told(app)[-1]
@@ -57,7 +57,7 @@ def test_the_card_of_the_highlighted_answer_is_marked_on_the_table() -> None:
 
     async def keys(pilot: Pilot[None]) -> None:
         while app.interactive.question and not any("set " in answer for answer in app.interactive.question.answers):
-            await press(pilot, "enter")
+            await press(pilot, "1", "enter")
         question = app.interactive.question
         assert question is not None
         table = app.screen.query_one(DrawnTable)

@@ -8,6 +8,7 @@ from threading import Event
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, Label
+from textual.widgets._toast import Toast
 
 from cardbase.messages import speaking
 from cardbase.screens.dialogs import AskLine, Confirm, Cover
@@ -59,7 +60,7 @@ def test_a_game_is_begun_answered_saved_resumed_and_conceded(name: str, size: tu
         for _ in range(5):
             before = len(interactive.game.decided)
             answers = app.screen.query_one(Answers)
-            await press(pilot, *["down"] * rng.randrange(min(answers.option_count, 6)), "enter")
+            await press(pilot, *["down"] * rng.randrange(1, min(answers.option_count + 1, 6)), "enter")
             assert len(interactive.game.decided) > before and interactive.question
             text = shown(app)
             assert all(width(line) <= size[0] for line in text.splitlines())
@@ -79,7 +80,7 @@ def test_a_game_is_begun_answered_saved_resumed_and_conceded(name: str, size: tu
     assert resumed(match, read(file)).outcome == interactive.outcome  # what is saved once is kept to the end
 
 
-def test_a_decision_is_taken_back_where_nothing_was_learned() -> None:
+def test_a_decision_is_taken_back() -> None:
     app = seated(MATCHES["doomtrooper"]())
 
     async def keys(pilot: Pilot[None]) -> None:
@@ -87,7 +88,7 @@ def test_a_decision_is_taken_back_where_nothing_was_learned() -> None:
         await press(pilot, "u")
         assert told(app)[-1] == "this cannot be taken back: nothing has been decided yet"
         before = shown(app)
-        await press(pilot, "enter")
+        await press(pilot, "p")
         assert len(app.interactive.game.decided) == 1 and shown(app) != before
         await press(pilot, "u")
         assert told(app)[-1] == "Taken back: pass"
@@ -105,7 +106,7 @@ def test_the_table_is_covered_between_two_people() -> None:
         for _ in range(4):
             seat = app.interactive.viewer
             while app.interactive.viewer == seat:
-                await press(pilot, "enter")
+                await press(pilot, "1", "enter")
             assert isinstance(app.screen, Cover)
             text = shown(app)
             assert f"Player {app.interactive.viewer + 1} (" in text and "is asked" in text
@@ -131,7 +132,7 @@ def test_while_an_agent_thinks_the_app_lives_and_nothing_can_be_decided() -> Non
 
     async def keys(pilot: Pilot[None]) -> None:
         interactive._agents["random", 1] = slow
-        await pilot.press("enter")
+        await pilot.press("p")
         await pilot.pause()
         assert "is thinking" in question(app)
         decided = len(interactive.game.decided)
@@ -150,7 +151,7 @@ def test_a_game_that_is_not_saved_is_left_only_when_that_was_asked_again() -> No
     app = seated(MATCHES["build-divide"]())
 
     async def keys(pilot: Pilot[None]) -> None:
-        await press(pilot, "enter", "ctrl+q")
+        await press(pilot, "p", "ctrl+q", "enter")
         assert isinstance(app.screen, Confirm) and app.is_running
         await press(pilot, "n")
         assert not isinstance(app.screen, Confirm)
@@ -164,7 +165,7 @@ def test_a_game_with_a_file_is_kept_in_it_when_it_is_left(tmp_path: Path) -> Non
     app = PlayApp(seated(MATCHES["build-divide"]()).interactive, tmp_path / "evening.json")
 
     async def keys(pilot: Pilot[None]) -> None:
-        await press(pilot, "enter", "ctrl+q")
+        await press(pilot, "p", "ctrl+q")
         assert app._exit
 
     driven(app, keys)
@@ -184,13 +185,28 @@ def test_narrow_and_wide_terminals_are_used_as_they_are() -> None:
         driven(app, keys, size)
 
 
+@pytest.mark.parametrize("size", [(60, 20), LARGE])
+def test_what_is_told_for_a_moment_covers_no_answer_and_all_answers_are_seen(size: tuple[int, int]) -> None:
+    app = seated(MATCHES["doomtrooper"]())
+
+    async def keys(pilot: Pilot[None]) -> None:
+        for _ in range(3):
+            await press(pilot, "slash", *"nothing", "enter", "escape")
+        toasts = [toast.region for toast in app.screen.query(Toast)]
+        answers = app.screen.query_one(Answers)
+        assert toasts and not [toast for toast in toasts if toast.overlaps(answers.region)]
+        assert answers.region.height >= answers.option_count > 3
+
+    driven(app, keys, size, notices=True)
+
+
 def test_the_log_is_read_in_the_place_of_the_table() -> None:
     app = seated(MATCHES["build-divide"]())
 
     async def keys(pilot: Pilot[None]) -> None:
-        await press(pilot, "enter", "l")
+        await press(pilot, "p", "l")
         assert not app.screen.query_one(DrawnTable).display
-        assert re.search("Player 1: (pass|yes)", shown(app))
+        assert re.search("Player 1: no", shown(app))
         await press(pilot, "l")
         assert app.screen.query_one(DrawnTable).display and isinstance(app.focused, Answers)
 

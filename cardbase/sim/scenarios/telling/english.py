@@ -63,8 +63,8 @@ def _base(verb: str) -> str:
 
 def _infinitive(answer: Sentence) -> str:
     verb = answer.words.partition(" ")[0]
-    if answer.words == "yes":
-        return "say yes"
+    if answer.words in (parts.YES, parts.NO):
+        return f"say {answer.words}"
     if answer.template.partition(" ")[0] == verb and (verb in _VERBS or verb == "pass"):
         return answer.words
     return f"choose {answer.words}" if _SLOT.fullmatch(answer.template) else f"choose “{answer.words}”"
@@ -201,8 +201,8 @@ class English(Speech):
         """Return what somebody does, in the third person."""
         if act.kind == parts.PASS:
             return "passes"
-        if act.kind == parts.YES:
-            return "says yes" if act.question == _ASKED_ANYHOW else f"says yes to “{act.question}”"
+        if act.kind in (parts.YES, parts.NO):
+            return f"says {act.kind}" if act.question == _ASKED_ANYHOW else f"says {act.kind} to “{act.question}”"
         if act.kind == parts.AMOUNT:
             return f"answers “{act.question}” with {act.words}"
         if act.kind == parts.FIRST:

@@ -70,9 +70,14 @@ def _own_act(act: Act) -> str:
     return stem(act.words) or f"「{act.words}」を選び"
 
 
+def _replied(act: Act, word: str) -> str:
+    return f"「{word}」と答え" if act.question == _ASKED_ANYHOW else f"「{act.question}」に「{word}」と答え"
+
+
 _ACTS: dict[str, Callable[[Act], str]] = {
     parts.PASS: lambda _: "パスし",
-    parts.YES: lambda act: "「はい」と答え" if act.question == _ASKED_ANYHOW else f"「{act.question}」に「はい」と答え",
+    parts.YES: lambda act: _replied(act, "はい"),
+    parts.NO: lambda act: _replied(act, "いいえ"),
     parts.AMOUNT: lambda act: f"「{act.question}」に{act.words}と答え",
     parts.FIRST: lambda act: f"{act.words}を選び",
     parts.PICK: lambda act: f"{act.words}を選び",

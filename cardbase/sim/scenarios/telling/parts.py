@@ -38,7 +38,17 @@ class Number(NamedTuple):
 Thing = Lying | Count | Number
 """What a player has."""
 
-PASS, YES, PICK, FIRST, AMOUNT, OWN, PHASE, TURN = ("pass", "yes", "pick", "first", "amount", "own", "phase", "turn")
+PASS, YES, NO, PICK, FIRST, AMOUNT, OWN, PHASE, TURN = (
+    "pass",
+    "yes",
+    "no",
+    "pick",
+    "first",
+    "amount",
+    "own",
+    "phase",
+    "turn",
+)
 
 
 class Act(NamedTuple):

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from cardbase import games
 from cardbase.engine.actions import FACE, FIRST_OWN, MODE, NUMBER, ORDER, PASS, PICK, SEAT, SHIFT, SQUARE, YES
+from cardbase.engine.describe import NO
 from cardbase.engine.faces import Face
 from cardbase.engine.layout import ALL, NOBODY, TURN
 from cardbase.engine.log import render, seat_name
@@ -343,6 +344,8 @@ class _Teller:
         if one.seat < 0:
             return Act(parts.TURN if words.isdigit() else parts.PHASE, -1, words)
         kind = parts.OWN if one.action >> SHIFT >= FIRST_OWN else _KINDS[one.action & ~_ARGUMENT]
+        if one.words == NO:
+            kind = parts.NO
         return Act(kind, one.seat, words, template_of(self.script.g, one.action)[self.tongue.place], question)
 
     def _after(self, seat: int, found: Sequence[Expectation], *, after: bool) -> None:
