@@ -118,6 +118,16 @@ def note(message: str) -> None:
     complain(visible(message))
 
 
+def page_told(place: str, start: int, rows: int, *, more: bool) -> str:
+    """Return which rows of how many are shown (`place`), and where there are more how they are asked for.
+
+    start  how many stand on earlier pages
+    """
+    # The first page is as long as each: only the last may be shorter, behind which there is nothing.
+    page = start // rows + 2
+    return say("{place}; page:{page} goes on, limit:all shows all", place=place, page=page) if more else place
+
+
 def complain(words: str) -> None:
     """Tell the user something that was laid out in lines, such as an error with its excerpt."""
     seen = visible(words, lines=True)

@@ -126,9 +126,7 @@ def _place(found: "SearchResult", rows: int) -> str:
         if found.printings
         else say("{first}–{last} of {total} cards", **numbers)
     )
-    # The first page is as long as each: only the last may be shorter, behind which there is nothing.
-    page = found.start // rows + 2 if found.more else 0
-    return say("{place}; page:{page} goes on, limit:all shows all", place=place, page=page) if page else place
+    return output.page_told(place, found.start, rows, more=found.more)
 
 
 def _show_count(found: "SearchResult", shape: Shape) -> int:

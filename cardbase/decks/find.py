@@ -15,7 +15,7 @@ from cardbase.catalog.playability import ABILITIES, Playability, playabilities
 from cardbase.catalog.search.answer import matching
 from cardbase.catalog.search.builtin_filters import COMPARE
 from cardbase.catalog.search.context import Shelf
-from cardbase.catalog.search.display import PAGE
+from cardbase.catalog.search.display import ALL, PAGE, RANDOM, new_seed, shuffled
 from cardbase.catalog.search.parser import And, CopyCount, Not, Or, Term, Tree, fault, parse_decks
 from cardbase.decks.deck import ARCHIVED, BUILT, Deck
 from cardbase.decks.resolve import Candidate, candidates, cards_of
@@ -25,17 +25,33 @@ from cardbase.messages import label, say
 from cardbase.text import fold
 
 FIELDS = ("name", "game", "format", "cards", "tag", "note", "comment", "is")
-ORDERS: dict[str, Callable[[Candidate], tuple[str | int, ...]]] = {
-    "name": lambda candidate: (candidate.deck.name,),
-    "game": lambda candidate: (candidate.deck.game,),
-    "cards": lambda candidate: (candidate.deck.size,),
+ORDERS: dict[str, Callable[[Deck], str | int]] = {
+    "name": lambda deck: deck.name,
+    "game": lambda deck: deck.game,
+    "cards": lambda deck: deck.size,
 }
 
 
-def find_decks(db: sqlite3.Connection, query: str, *, game: str = "", shelf: Shelf | None = None) -> list[Deck]:
+class FoundDecks(NamedTuple):
+    """The answer to a query for decks.
+
+    decks  those of one page; total: how many there are on all pages; start: how many stand on earlier ones
+    seed   the number with which order:random gives this order again; None where nothing is shuffled
+    """
+
+    decks: list[Deck]
+    total: int
+    start: int = 0
+    seed: int | None = None
+
+
+def find_decks(
+    db: sqlite3.Connection, query: str, *, game: str = "", shelf: Shelf | None = None, limit: int | None = None
+) -> FoundDecks:
     """Return the saved and the preconstructed decks that match a query, those of the user first.
 
     shelf  knows decks and what is owned, for in:DECK, owned>=n, missing:DECK in double brackets
+    limit  the most decks where the query has no limit: of its own; None: all, or a page of 50 where it says page:
 
     Raises InputError with a caret under the place for a query that cannot be understood.
     """
@@ -43,7 +59,7 @@ def find_decks(db: sqlite3.Connection, query: str, *, game: str = "", shelf: She
     looked_at = list(candidates(db, game))
     search = _Search(db, query, looked_at, shelf)
     found = [candidate for candidate in looked_at if search.matches(candidate, parsed.tree)]
-    return [candidate.deck for candidate in _arranged(query, found, parsed.display)]
+    return _arranged(query, [candidate.deck for candidate in found], parsed.display, limit)
 
 
 class _Search:
@@ -122,34 +138,41 @@ class _Search:
         return states[term.value.casefold()] != (term.op == "!=")
 
 
-def _arranged(text: str, found: list[Candidate], display: Sequence[Term]) -> list[Candidate]:
+def _arranged(text: str, found: list[Deck], display: Sequence[Term], usual: int | None) -> FoundDecks:
     keys: list[tuple[str, bool | None]] = []
-    down, limit, page = False, 0, 1
+    down, page = False, 1
+    limit, seed = usual, None
+    orders = {**ORDERS, RANDOM: lambda deck: shuffled(seed, deck.game, deck.name)}
     for term in display:
         value, field = term.value.casefold(), term.field.casefold()
         number = int(value) if value.isdecimal() and len(value) < 10 else 0
-        if field in ("order", "sort") and value.lstrip("+-") in ORDERS:
+        if field in ("order", "sort") and value.lstrip("+-") in orders:
             keys.append((value.lstrip("+-"), {"-": True, "+": False}.get(value[0])))
         elif field in ("direction", "dir") and value in ("desc", "asc"):
             down = value == "desc"
         elif field == "limit" and (number or value == "all"):
-            limit = number
+            limit = number or ALL
         elif field == "page" and number:
             page = number
+        elif field == "seed" and value.isdecimal() and len(value) < 8:
+            seed = int(value)
         else:
-            hint = say("Write order:{orders}, direction:desc, limit:10, page:2.", orders=" or order:".join(ORDERS))
+            hint = say("Write order:{orders}, direction:desc, limit:10, page:2.", orders=" or order:".join(orders))
             raise fault(
                 text,
                 say("decks cannot be arranged by '{field}:{value}'", field=term.field, value=term.value),
                 term.start,
                 hint=hint,
             )
+    if RANDOM in dict(keys):
+        seed = new_seed() if seed is None else seed
     for key, own in reversed(keys):
-        found = sorted(found, key=ORDERS[key], reverse=down if own is None else own)
+        found = sorted(found, key=orders[key], reverse=down if own is None else own)
     if down and not keys:
         found = found[::-1]
-    size = limit or (PAGE if page > 1 else len(found))
-    return found[size * (page - 1) : size * page]
+    size = PAGE if limit is None and page > 1 else limit or len(found)
+    start = size * (page - 1)
+    return FoundDecks(found[start : start + size], len(found), start, seed if RANDOM in dict(keys) else None)
 
 
 _AT_ONCE = 500

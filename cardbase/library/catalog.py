@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from cardbase.catalog.opening import Progress as FilledSoFar
     from cardbase.catalog.shorthands import Shorthand
     from cardbase.catalog.sql import Answer
+    from cardbase.decks.find import FoundDecks
     from cardbase.decks.store import Revision
     from cardbase.library.cards import Card, Cards
     from cardbase.library.collection import Collection
@@ -281,16 +282,20 @@ class Catalog:
 
         Raises InputError with a caret under the place for a query that cannot be understood.
         """
+        return self.search_decks(query, game=game)[0]
+
+    def search_decks(self, query: str, *, game: str = "", limit: int | None = None) -> tuple[list[Deck], FoundDecks]:
+        """Return the decks that match a query as `decks` does, at most so many where it has no limit: of its own, and what the search
+        says: how many there are in all, and where these begin.
+        """
         from cardbase.collection import shelf_of  # noqa: PLC0415
         from cardbase.decks import store  # noqa: PLC0415
         from cardbase.decks.find import find_decks  # noqa: PLC0415
         from cardbase.library.decks import Deck  # noqa: PLC0415
 
         self._known(game)
-        return [
-            Deck(self.db, deck, saved=store.exists(self.db, deck.name))
-            for deck in find_decks(self.db, query, game=game, shelf=shelf_of(self.db))
-        ]
+        found = find_decks(self.db, query, game=game, shelf=shelf_of(self.db), limit=limit)
+        return [Deck(self.db, deck, saved=store.exists(self.db, deck.name)) for deck in found.decks], found
 
     def new_deck(self, name: str, game: str, format: str = "") -> Deck:
         """Save an empty deck and return it. Raises InputError for a taken name, an unknown game or format."""

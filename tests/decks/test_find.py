@@ -44,7 +44,7 @@ def db(filled_catalog: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 
 def found(db: sqlite3.Connection, query: str) -> list[str]:
-    return [deck.name for deck in find_decks(db, f"is:saved ({query})" if query else "is:saved")]
+    return [deck.name for deck in find_decks(db, f"is:saved ({query})" if query else "is:saved").decks]
 
 
 @pytest.mark.parametrize(
@@ -79,26 +79,37 @@ def test_queries(db: sqlite3.Connection, query: str, names: list[str]) -> None:
 
 
 def test_arranging(db: sqlite3.Connection) -> None:
-    assert [deck.name for deck in find_decks(db, "is:saved order:cards direction:desc limit:2")] == [
+    assert [deck.name for deck in find_decks(db, "is:saved order:cards direction:desc limit:2").decks] == [
         "More angels",
         "Angels",
     ]
 
 
 def test_each_key_has_its_own_direction_and_pages_follow(db: sqlite3.Connection) -> None:
-    found = find_decks(db, "order:game order:-cards")
+    found = find_decks(db, "order:game order:-cards").decks
     by_size = sorted(found, key=lambda deck: deck.size, reverse=True)
     assert found == sorted(by_size, key=lambda deck: deck.game)
-    assert find_decks(db, "order:game order:-cards limit:2 page:2") == found[2:4]
-    assert find_decks(db, "order:game order:-cards limit:all") == found
+    assert find_decks(db, "order:game order:-cards limit:2 page:2").decks == found[2:4]
+    assert find_decks(db, "order:game order:-cards limit:all").decks == found
+
+
+def test_a_page_knows_its_place_and_a_shuffle_its_seed(db: sqlite3.Connection) -> None:
+    every = find_decks(db, "order:name")
+    page = find_decks(db, "order:name page:2", limit=2)
+    shuffled = find_decks(db, "order:random")
+
+    assert (page.decks, page.start, page.total) == (every.decks[2:4], 2, len(every.decks))
+    assert every.seed is None
+    assert find_decks(db, f"order:random seed:{shuffled.seed}") == shuffled
+    assert find_decks(db, "order:random seed:1").decks != find_decks(db, "order:random seed:2").decks
 
 
 def test_preconstructed_decks_are_found_too(db: sqlite3.Connection) -> None:
-    assert [deck.name for deck in find_decks(db, "is:bundled [[這いずる戦慄 アルケルード]]=4")] == [
+    assert [deck.name for deck in find_decks(db, "is:bundled [[這いずる戦慄 アルケルード]]=4").decks] == [
         "Envy of the Twins",
         "Untamed Shadows",
     ]
-    assert {deck.game for deck in find_decks(db, "", game="doomtrooper")} == {"doomtrooper"}
+    assert {deck.game for deck in find_decks(db, "", game="doomtrooper").decks} == {"doomtrooper"}
 
 
 @pytest.mark.parametrize(

@@ -89,7 +89,7 @@ def test_a_copy_has_tags_and_note_but_lies_on_no_shelf(db: sqlite3.Connection) -
 @pytest.mark.usefixtures("catalog_path")
 def test_an_archived_deck_comes_back(db: sqlite3.Connection) -> None:
     store.archive(db, "White")
-    assert [deck.name for deck in find_decks(db, "is:archived")] == ["White"]
+    assert [deck.name for deck in find_decks(db, "is:archived").decks] == ["White"]
 
     store.unarchive(db, "White")
     assert store.load(db, "White") == DECK

@@ -10,7 +10,7 @@ from cardbase.catalog.completing import Choice, Completion, complete_names, matc
 from cardbase.catalog.declaration import Declaration, declarations, games_called
 from cardbase.catalog.search.builtin_filters import PLAYED, STATES, THINGS
 from cardbase.catalog.search.context import Known, Vocabulary, vocabulary
-from cardbase.catalog.search.display import ORDERS
+from cardbase.catalog.search.display import ORDERS, RANDOM
 from cardbase.catalog.search.predicates import marks
 from cardbase.catalog.shorthands import shorthands
 from cardbase.games.field import Field
@@ -60,7 +60,7 @@ def values(asked: Asked, meaning: str | tuple[Known, ...]) -> Iterable[Choice]:
 def deck_values(asked: Asked, name: str) -> Iterable[Choice]:
     """Return the values that a deck's own field may have."""
     match name:
-        case "game" | "format" | "direction":
+        case "game" | "format" | "direction" | "limit" | "page":
             return _shared(asked, "legal" if name == "format" else name)
         case "name":
             return map(Choice, asked.decks)
@@ -69,7 +69,7 @@ def deck_values(asked: Asked, name: str) -> Iterable[Choice]:
         case "is":
             return map(Choice, _DECK_STATES)
         case "order":
-            return map(Choice, ("name", "game", "cards"))
+            return map(Choice, ("name", "game", "cards", RANDOM))
     return ()
 
 
@@ -128,7 +128,7 @@ _SHARED: dict[str, Callable[[Asked], Iterable[Choice]]] = {
     "when": partial(_tags, kind="when:"),
     "is": lambda asked: map(Choice, dict.fromkeys((*asked.flags(), *STATES))),
     "has": partial(_fields_and, words=THINGS),
-    "order": partial(_fields_and, words=("best", "owned", *(order for order in ORDERS if order != "id"))),
+    "order": partial(_fields_and, words=("best", "owned", RANDOM, *(order for order in ORDERS if order != "id"))),
     "legal": _formats,
     "banned": _formats,
     "restricted": _formats,
@@ -142,6 +142,8 @@ _WORDS = {
     "owned": ("yes", "no"),
     "direction": ("asc", "desc"),
     "unique": ("cards", "prints"),
+    "limit": ("10", "20", "50", "all"),
+    "page": ("2", "3"),
 }
 
 
@@ -164,9 +166,11 @@ DECK_FIELDS = {
     "note": later("its note"),
     "comment": later("its comments"),
     "is": later("bundled, saved, built ..."),
-    "order": later("name, game or cards"),
+    "order": later("name, game, cards or random"),
     "direction": later("asc or desc"),
     "limit": later("at most so many"),
+    "page": later("the decks behind the first ones"),
+    "seed": later("for order:random, a number"),
 }
 """What a search for decks asks of a deck itself."""
 
@@ -310,18 +314,13 @@ def _value(asked: Asked, term: re.Match[str], start: int, *, of_decks: bool) -> 
     listed = "" if quoted or not _is_list(meaning) else typed[: typed.rfind(",") + 1]
     typed, place = typed[len(listed) + quoted :], place + len(listed)
     minus = typed[:1] if meaning == "order" and typed[:1] == "-" else ""
-    found = _values_found(asked, meaning, typed[len(minus) :], choices)
+    if meaning == "name" and not of_decks:
+        found = complete_names(asked.db, typed, asked.game)
+    else:
+        found = list(map(_as_typed, matching(typed[len(minus) :], choices))) or _within(typed[len(minus) :], choices)
     written = (_written(one) for one in found)
     # A quotation cannot be one of several values.
     return Typed(place + len(minus), [one for one in written if not (listed and one.word.startswith('"'))])
-
-
-def _values_found(
-    asked: Asked, meaning: str | tuple[Known, ...], typed: str, choices: Iterable[Choice]
-) -> list[Completion]:
-    if meaning == "name":
-        return complete_names(asked.db, typed, asked.game)
-    return list(map(_as_typed, matching(typed, choices))) or _within(typed, choices)
 
 
 def _within(typed: str, choices: Iterable[Choice]) -> list[Completion]:

@@ -112,15 +112,21 @@ def _number(context: Context, term: Term, hint: str, least: int = 1) -> int:
 
 def _shuffle(context: Context, seed: int | None) -> int:
     """Let SQL put cards in the order of a seed (None: any), which is the same in every database, and return the seed."""
+    begun = new_seed() if seed is None else seed
+    context.db.create_function("shuffled", 2, lambda game, key: shuffled(begun, game, key), deterministic=True)
+    return begun
+
+
+def new_seed() -> int:
+    """Return a number for order:random that nobody chose."""
+    return int.from_bytes(urandom(4), "big") % _SEEDS
+
+
+def shuffled(seed: int | None, *words: str) -> bytes:
+    """Return by what something of this name stands in the order of a seed."""
     from hashlib import blake2b  # noqa: PLC0415 - few answers are shuffled
 
-    begun = seed if seed is not None else int.from_bytes(urandom(4), "big") % _SEEDS
-
-    def shuffled(game: str, key: str) -> bytes:
-        return blake2b(f"{begun} {game} {key}".encode(), digest_size=8).digest()
-
-    context.db.create_function("shuffled", 2, shuffled, deterministic=True)
-    return begun
+    return blake2b(" ".join((str(seed), *words)).encode(), digest_size=8).digest()
 
 
 def _orders(context: Context, term: Term, value: str) -> list[str]:

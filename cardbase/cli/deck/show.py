@@ -259,10 +259,11 @@ def search(
       cardbase deck search "[[type:warrior v<=4]]>=10"
       cardbase deck search "game:doomtrooper [[BLOOD BERET]]>2"
     """
+    from cardbase.catalog.search.display import PAGE  # noqa: PLC0415
     from cardbase.decks.resolve import candidates, unplayable  # noqa: PLC0415
 
     catalog = open_library()
-    found = catalog.decks(" ".join(query), game=game)
+    found, answer = catalog.search_decks(" ".join(query), game=game, limit=PAGE if shape is Shape.TABLE else None)
     barred = unplayable(catalog.db, candidates(catalog.db, game))
     rows = [_row(deck.content, len(deck)) | _barred(barred, deck.name, bundled=not deck.saved) for deck in found]
     heads = {
@@ -276,6 +277,12 @@ def search(
     if not rows:
         output.note(say("no deck matches"))
         report_narrowed(game)
+    elif len(rows) < answer.total:
+        last = answer.start + len(rows)
+        place = say("{first}–{last} of {total} decks", first=answer.start + 1, last=last, total=answer.total)
+        output.note(output.page_told(place, answer.start, len(rows), more=last < answer.total))
+    if answer.seed is not None and rows:
+        output.note(say("order:random seed:{seed} gives this order again", seed=answer.seed))
     return 0 if rows else 1
 
 

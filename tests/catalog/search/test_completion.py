@@ -49,6 +49,9 @@ def gone_on(cards: sqlite3.Connection, query: str, game: str = "") -> list[str]:
         ("has:rom", ["has:romaji"]),
         ("played:w", ["played:whole"]),
         ("order:-pow", ["order:-power"]),
+        ("order:rand", ["order:random"]),
+        ("limit:a", ["limit:all"]),
+        ("page:", ["page:2", "page:3"]),
         ("direction:d", ["direction:desc"]),
         ("unique:p", ["unique:prints"]),
         ("in:leg", ['in:"Legion of Algeroth"']),
@@ -98,6 +101,10 @@ def test_in_double_brackets_cards_are_asked_for(cards: sqlite3.Connection) -> No
     assert becomes("is:bun") == ["is:bundled"]
     assert becomes("tag:l") == ["tag:league"]
     assert becomes("format:two") == ["format:two-limit"]
+    assert becomes("name:leg") == ['name:"Legion of Algeroth"']
+    assert becomes("name:blood") == []
+    assert becomes("order:r") == ["order:random"]
+    assert becomes("limit:a") == ["limit:all"]
     assert becomes("warr") == []
 
 

@@ -1,6 +1,7 @@
 """Lists of decks, one deck, differences and deck search, as a user calls them."""
 
 import json
+import re
 import time
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -132,3 +133,11 @@ def test_times_are_those_of_the_readers_clock_and_utc_for_programs(
     there = datetime.fromisoformat(made) + timedelta(hours=9)
     assert there.strftime("%Y-%m-%d %H:%M") in shown[1]
     assert "Made " in shown[0]
+
+
+def test_deck_search_says_of_how_many_decks_it_shows_which(cardbase: Cardbase) -> None:
+    found = cardbase("deck", "search", "order:name limit:2")
+
+    assert re.search(r"1–2 of \d+ decks; page:2 goes on, limit:all shows all", found.err)
+    assert "order:random seed:4 gives this order again" in cardbase("deck", "search", "order:random seed:4").err
+    assert "goes on" not in cardbase("deck", "search", "is:bundled limit:all").err
