@@ -128,6 +128,18 @@ def unreadable_input(error: OSError, hint: str = "") -> OutsideError:
     return OutsideError(say("standard input cannot be read: {reason}", reason=reason), hint=hint)
 
 
+def at_line(place: str, line: int) -> str:
+    """Return where in a file something is, "list.txt line 3"; the file alone without a line (0), the line alone without a file ("")."""
+    if not line:
+        return place
+    return say("{name} line {line}", name=place, line=line) if place else say("line {line}", line=line)
+
+
+def at_card(place: str, number: int) -> str:
+    """Return where in a file a card is, "list.json card 3"."""
+    return say("{name} card {number}", name=place, number=number)
+
+
 def caret(text: str, start: int, length: int = 1) -> str:
     """Return `text` and, below it, carets under `length` characters from `start` (0-based); wide characters count two,
     and hidden ones are shown escaped.

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from cardbase.errors import OutsideError
+from cardbase.errors import OutsideError, at_line
 from cardbase.messages import say
 
 _BROKEN = (ImportError, AttributeError, NameError, SyntaxError, TypeError, ValueError)
@@ -48,6 +48,6 @@ def _place(error: BaseException) -> str:
     while step:
         file = step.tb_frame.f_code.co_filename
         if file != __file__ and not file.startswith("<") and "importlib" not in file:
-            place = f"{file} line {step.tb_lineno}"
+            place = at_line(file, step.tb_lineno)
         step = step.tb_next
     return place

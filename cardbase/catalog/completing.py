@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from cardbase.catalog.presentation import shown_name
 from cardbase.text import fold, romaji_key
 
 
@@ -73,7 +74,7 @@ def complete_numbers(db: sqlite3.Connection, typed: str, game: str = "") -> list
     """Return the printed numbers that begin as it was typed, in order, with the names of their cards."""
     key = fold(typed)
     query = (
-        "SELECT printing.number, card.name FROM printing JOIN card ON card.id = printing.card_id "
+        f"SELECT printing.number, {shown_name('card')} FROM printing JOIN card ON card.id = printing.card_id "
         f"WHERE printing.folded >= ? AND printing.folded < ?{_of(game)} ORDER BY printing.folded LIMIT ?"
     )
     rows = db.execute(query, (key, key + _LAST, *filter(None, (game,)), MOST))
@@ -95,7 +96,9 @@ def _begun(db: sqlite3.Connection, key: str, kind: str, game: str) -> list[tuple
 
 def _all(db: sqlite3.Connection, game: str) -> list[Completion]:
     where = "WHERE game = ? " if game else ""
-    query = f"SELECT name FROM card {where}GROUP BY name ORDER BY min(sort_name), name LIMIT ?"
+    query = (
+        f"SELECT {shown_name('card')} AS shown FROM card {where}GROUP BY shown ORDER BY min(sort_name), shown LIMIT ?"
+    )
     return [Completion(name) for (name,) in db.execute(query, (*filter(None, (game,)), MOST))]
 
 
@@ -106,7 +109,7 @@ def _within(db: sqlite3.Connection, typed: str, game: str) -> list[Completion]:
     if not group:
         return []
     part = names.words_part(group)
-    query = f"SELECT c.name FROM card AS c WHERE c.id IN ({part.source}) AND ({part.test})"
+    query = f"SELECT {shown_name('c')} FROM card AS c WHERE c.id IN ({part.source}) AND ({part.test})"
     query += f"{' AND c.game = ?' if game else ''} ORDER BY c.sort_name LIMIT {MOST}"
     rows = db.execute(query, (*part.source_args, *part.args, *filter(None, (game,))))
     return _distinct(Completion(name) for (name,) in rows)

@@ -141,7 +141,7 @@ def remove(db: sqlite3.Connection, number: int) -> bool:
     with transaction(db):
         record, below = _layers(db, number)
         if record is below.bundled:
-            raise NotFound(say("{name} is as it came with cardbase; nothing of it is yours", name=record.card.name))
+            raise NotFound(say("{name} is as it came with cardbase; nothing of it is yours", name=record.card.shown))
         bundled, name = below.bundled, record.card.name
         action = f"took back what was said of {name}" if bundled else f"took {name} out of the catalogue"
         plan = Plan(changed=[(number, Entry(bundled, "bundled"))]) if bundled else Plan(removed=[number])
@@ -207,7 +207,7 @@ def _without(below: Layers, back: Sequence[str], known: Mapping[str, Declaration
     """Return the card without the user's values of some columns."""
     if not back:
         return below.said
-    name, own = below.said.card.name, {key for row in below.own for key in row} - {*IDENTITY}
+    name, own = below.said.card.shown, {key for row in below.own for key in row} - {*IDENTITY}
     for key in back:
         if key not in own:
             hint = did_you_mean(key, sorted(own)) or say("Yours: {names}.", names=listed(sorted(own)) or say("nothing"))
@@ -258,7 +258,7 @@ def _with(db: sqlite3.Connection, number: int, current: Record, given: Sequence[
     identity = {"game": card.game, "key": card.key}
     others = [
         Mistake(
-            row.line, key, say("this is of another card than {name} ('{cells}')", name=card.name, cells=row.cells[key])
+            row.line, key, say("this is of another card than {name} ('{cells}')", name=card.shown, cells=row.cells[key])
         )
         for row in given
         for key, own in identity.items()

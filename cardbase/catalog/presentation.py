@@ -43,6 +43,12 @@ def other_name(names: Mapping[str, str], shown: str, language: str = "") -> str:
     return next((name for name in others if name not in ("", shown)), "")
 
 
+def shown_name(table: str) -> str:
+    """Return SQL for the name that people read of a card, a row of this table or alias: that of the language that is spoken (`Card.shown`)."""
+    own = f"(SELECT text FROM name WHERE card_id = {table}.id AND kind = 'en')"
+    return f"{table}.name" if spoken() == "ja" else f"coalesce({own}, {table}.name)"
+
+
 def names(card: Card, language: str) -> tuple[str, str]:
     """Return the name, and below it the other one, in one language alone where nobody could read the first."""
     en, ja = card.names.get("en", ""), card.names.get("ja", "")

@@ -73,13 +73,23 @@ class Commands(MutableMapping[str, Any]):
         return len(self.targets)
 
 
+class _PagedCommand(Command):
+    """A command whose output goes through the pager where a person reads it and it is longer than the screen."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command, and show what it printed."""
+        with _output().paging():
+            return super().invoke(ctx)
+
+
 def _command(name: str, thing: Any) -> Any:
     if isinstance(thing, typer.Typer):
         group = typer.main.get_group(thing)
         group.name = name
         return group
     single = typer.Typer(add_completion=False, **PLAIN)
-    single.command(name, cls=Command, context_settings=SETTINGS)(thing)
+    kind = _PagedCommand if getattr(thing, "paged", False) else Command
+    single.command(name, cls=kind, context_settings=SETTINGS)(thing)
     command = typer.main.get_command(single)
     command.takes_query = getattr(thing, "takes_query", False)  # type: ignore[attr-defined]
     return command

@@ -274,7 +274,7 @@ def list_owned(
 
 def _piles(own: "Owned") -> Iterator[dict[str, Any]]:
     """Yield a row for the copies of a printing of which nothing is said, and one for each lot."""
-    name = own.name if own.card is not None else say("{text} (unknown card)", text=own.name)
+    name = own.card.shown if own.card is not None else say("{text} (unknown card)", text=own.name)
     shared = {"game": own.game, "name": name, "number": own.number or None}
     loose = own.count - sum(count for _, count in own.lots)
     if loose:
@@ -335,7 +335,7 @@ def wanted_rows(wanted: "Sequence[Wanted]") -> list[dict[str, Any]]:
     return [
         {
             **card.as_json(),
-            "name": card.name if card.key else say("{text} (unknown card)", text=card.name),
+            "name": card.shown if card.key else say("{text} (unknown card)", text=card.name),
             "decks": listed(
                 say("{count} {deck}", count=count, deck=deck or say("the list")) for deck, count in card.decks
             ),

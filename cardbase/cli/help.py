@@ -7,7 +7,7 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.arguments import game_key
 from cardbase.cli.completion import complete_topics
-from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.output import Shape, ShapeOption, paged
 from cardbase.errors import CardbaseError, NotFound, did_you_mean
 from cardbase.messages import known, listed, say, spoken
 
@@ -18,6 +18,7 @@ RULES = "rules"
 MOST_NAMED = 8
 
 
+@paged
 def help_page(
     ctx: typer.Context,
     topic: Annotated[

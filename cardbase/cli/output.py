@@ -12,16 +12,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any, Protocol, TextIO
+from typing import Annotated, Any, Protocol, TextIO, TypeVar
 
 import typer
 
 from cardbase.cli import tables
 from cardbase.cli.colour import HEAD, Painted, is_on, paint
+from cardbase.cli.paging import Held, deliver
 from cardbase.cli.tables import LEAST, Column, of_mapping, wrapped
 from cardbase.errors import InputError
 from cardbase.escaping import in_json, visible
-from cardbase.messages import known, later, listed, say, speak
+from cardbase.messages import known, label, later, listed, say, speak
 from cardbase.text import width
 from cardbase.text import wrapped as broken
 
@@ -46,6 +47,7 @@ ShapeOption = Annotated[Shape, typer.Option("--format", callback=_shape_callback
 
 Output = Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of stdout.")]
 
+Command = TypeVar("Command", bound=Callable[..., Any])
 Row = Mapping[str, Any]
 STDOUT = "-"
 """What standard output is called where a file may be named."""
@@ -106,6 +108,33 @@ def flush() -> None:
     sys.stdout.flush()
 
 
+@contextmanager
+def paging() -> Iterator[None]:
+    """Hold what is printed on a terminal inside the block, and show it at its end, by the pager where it is longer than the screen.
+
+    Nothing inside asks, or shows anything alive on stdout. After an error there is no pager.
+    """
+    terminal = sys.stdout
+    if isinstance(terminal, Held) or not terminal.isatty():
+        yield
+        return
+    held = sys.stdout = Held(terminal)
+    try:
+        yield
+    except BaseException:
+        sys.stdout = terminal
+        held.let_go()
+        raise
+    sys.stdout = terminal
+    deliver(held)
+
+
+def paged(command: Command) -> Command:
+    """Mark a command whose output goes through the pager; see `paging`."""
+    vars(command)["paged"] = True
+    return command
+
+
 def clear() -> None:
     """Take away what stands on the terminal, and what can be scrolled back to."""
     sys.stdout.write("\033[H\033[2J\033[3J")
@@ -135,7 +164,10 @@ def complain(words: str) -> None:
         wide = _columns(sys.stderr)
         broken = [part for each in seen.split("\n") for part in wrapped([Painted(each)], wide)]
         seen = "\n".join("".join(part.text for part in each) for each in broken)
-    sys.stderr.write(f"{seen}\n")
+    if isinstance(sys.stdout, Held):
+        sys.stdout.parts.append((sys.stderr, f"{seen}\n"))
+    else:
+        sys.stderr.write(f"{seen}\n")
 
 
 def emit(
@@ -296,9 +328,9 @@ def _words(value: Any) -> str:
     if value is None:
         return ""
     if value is True:
-        return "yes"
+        return label("yes", "はい")
     if value is False:
-        return "no"
+        return label("no", "いいえ")
     if isinstance(value, list | tuple):
         return listed(map(str, value))
     if isinstance(value, bytes):

@@ -15,7 +15,7 @@ from cardbase.cli.arguments import CardGame, Font, WrittenIn, in_settled_game, s
 from cardbase.cli.cards import card_heads, card_json, marked_name
 from cardbase.cli.colour import FAINT, HEAD, Painted, foreground
 from cardbase.cli.completion import complete_card_words
-from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.output import Shape, ShapeOption, paged
 from cardbase.cli.session import open_library
 from cardbase.errors import InputError, NotFound
 from cardbase.games.card import NONE
@@ -34,6 +34,7 @@ ROOM_FOR_FACE = 100
 """Columns of a terminal on which a face stands beside the facts."""
 
 
+@paged
 def show(
     words: Annotated[
         list[str], typer.Argument(metavar="CARD", help="A number or a name.", autocompletion=complete_card_words)
@@ -149,7 +150,7 @@ def find_card(catalog: "Catalog", name: str, game: str, exact: bool = False) -> 
     meaning = meant(catalog.db, name, game=game, exact=exact)
     (card,) = load(catalog.db, meaning.ids[:1])
     if not whole:
-        output.note(say("'{name}' was taken to mean {card}", name=name, card=card.record.card.shown))
+        output.note(say("'{name}' was taken to mean {card}", name=name, card=card.shown))
     elif len(meaning.ids) > 1:
         output.note(
             say(

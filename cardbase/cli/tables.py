@@ -1,7 +1,7 @@
 """Tables for people: the columns that a call asks for (--columns, --wide), how they find room in a window, and their lines.
 
 Columns that say the same in every row go first, then those that stand aside (readings, remarks), each only where there
-is no room; then long cells are wrapped; then further columns go, the last first. What a reader has named stays: where
+is no room; then long cells are wrapped; then further columns go, those first that tell the fewest rows apart. What a reader has named stays: where
 even that has no room, every row becomes a block of lines.
 """
 
@@ -78,7 +78,7 @@ _OPTIONS = {
 
 
 def listing(command: Callable[P, R]) -> Callable[P, R]:
-    """Give a command that prints a table the options --columns and --wide.
+    """Give a command that prints a table the options --columns and --wide, and the pager (`output.paged`).
 
     Raises InputError where columns are chosen of JSON, which is always complete.
     """
@@ -100,6 +100,7 @@ def listing(command: Callable[P, R]) -> Callable[P, R]:
         Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=Annotated[kind, option])
         for name, (kind, default, option) in _OPTIONS.items()
     ]
+    vars(with_view)["paged"] = True
     vars(with_view)["__signature__"] = plain.replace(parameters=[*plain.parameters.values(), *more])
     return with_view
 
@@ -247,6 +248,11 @@ class Cells(NamedTuple):
         return words if self.right else min(self.natural, max(LEAST, min(words, LONG_WORD)))
 
     @property
+    def tells(self) -> int:
+        """How many things it says; that there is none is not counted."""
+        return len({*self.cells} - {"", say("none")})
+
+    @property
     def alike(self) -> bool:
         """Whether it says the same in every one of several rows."""
         return len(self.cells) > 1 and len(set(self.cells)) == 1
@@ -281,7 +287,7 @@ def fit(columns: Sequence[Cells], room: int) -> Fit:
     if needs(natural) <= room:
         return Fit(tuple(kept), tuple(natural[i] for i in kept))
     least = [column.least for column in columns]
-    for i in may_go:
+    for i in sorted(may_go, key=lambda i: columns[i].tells):
         if i in kept and needs(least) > room:
             kept.remove(i)
     if needs(least) > room:

@@ -4,7 +4,6 @@ What rich prints goes past `output`: words that are not ours come here with hidd
 escaped here, and none of them is read as rich's markup.
 """
 
-import os
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -121,8 +120,5 @@ class _Page(Markdown):
 
 
 def show_page(text: str) -> None:
-    """Show a Markdown text in the pager that the user has chosen; `less` is told to show colours and not to stay for a short text."""
-    os.environ.setdefault("LESS", "FRXS")
-    console = Console()
-    with console.pager(styles=True):
-        console.print(_Page(visible(text, lines=True), hyperlinks=False), crop=False)
+    """Print a Markdown text."""
+    Console().print(_Page(visible(text, lines=True), hyperlinks=False), crop=False)

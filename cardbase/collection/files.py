@@ -21,7 +21,7 @@ from cardbase.decks.files import SIGNIFICANT, bytes_of, decoded, import_deck, li
 from cardbase.decks.formats.csv import rows_of
 from cardbase.decks.reading import Notice, columns_of
 from cardbase.decks.resolve import exact_cards
-from cardbase.errors import InputError, did_you_mean, placed
+from cardbase.errors import InputError, at_card, at_line, did_you_mean, placed
 from cardbase.escaping import in_json, neutralised, restored
 from cardbase.files import json_object, parse_json
 from cardbase.games.card import MAYBE
@@ -69,13 +69,13 @@ def read_csv(content: str, games: Mapping[str, Declaration], place: str) -> list
         raise InputError(
             say("no column is called 'name' or 'number'"), place=say("{place} line 1", place=place), hint=say(HINT)
         )
-    return [_row(line, _cells(row, places), games, f"{place} line {line}") for line, row in rows[1:]]
+    return [_row(line, _cells(row, places), games, at_line(place, line)) for line, row in rows[1:]]
 
 
 def read_json(content: str, games: Mapping[str, Declaration], place: str) -> list[Row]:
     """Return the rows of a JSON text; their lines are the places in the list. Raises InputError with that."""
     return [
-        _row(number, _strings(item, f"{place} card {number}"), games, f"{place} card {number}")
+        _row(number, _strings(item, at_card(place, number)), games, at_card(place, number))
         for number, item in enumerate(parse_json(content, place, say(SHAPE)), start=1)
     ]
 

@@ -60,6 +60,7 @@ class Wanted(NamedTuple):
     key     the card's key, "" where `name` is no known card; number: the one that the decks name, else the first
     needed  copies; owned: of all printings; decks: the decks that need it
     taken   the built decks that hold copies of what is owned
+    shown   the name that people read
     """
 
     game: str
@@ -70,6 +71,7 @@ class Wanted(NamedTuple):
     owned: int
     decks: tuple[Holding, ...]
     taken: tuple[Holding, ...] = ()
+    shown: str = ""
 
     @property
     def missing(self) -> int:
@@ -168,4 +170,5 @@ def _wanted(
             there.get(number, 0) if isinstance(number, int) else 0,
             tuple(holdings[subject]),
             tuple(taken.get(subject, ())),
+            card.shown if card else entry.text or entry.number,
         )

@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 from cardbase.catalog.declaration import MAYBEBOARD, Declaration, game_called
 from cardbase.decks.deck import Deck
-from cardbase.errors import InputError, did_you_mean
+from cardbase.errors import InputError, at_line, did_you_mean
 from cardbase.messages import listed, say
 from cardbase.text import fold
 
@@ -77,7 +77,7 @@ def checked(deck: Deck, source: Source) -> Deck:
     keys = [section.key for section in source.games[game].places]
     for entry in deck.entries:
         if entry.section and entry.section not in keys:
-            place = " ".join(filter(None, (source.place, f"line {entry.line}" if entry.line else "")))
+            place = at_line(source.place, entry.line)
             hint = did_you_mean(entry.section, keys) or say("Sections: {keys}.", keys=listed(keys))
             message = say("{game} has no section '{section}'", game=game, section=entry.section)
             raise InputError(message, place=place, hint=hint)

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from cardbase import games
 from cardbase.catalog.cards import keyed, load_cards
 from cardbase.catalog.declaration import Declaration, declaration
+from cardbase.catalog.presentation import shown_name
 from cardbase.decks import store
 from cardbase.decks.deck import Deck, Entry, canonical
 from cardbase.decks.reading import Notice, Reading
@@ -246,8 +247,9 @@ class Resolver:
         return any(OSA.distance(key, name) <= slips(name) and _digits(key) == _digits(name) for (name,) in names)
 
     def name(self, card: int) -> str:
-        """Return the name of a card."""
-        return str(self.db.execute("SELECT name FROM card WHERE id = ?", (card,)).fetchone()[0])
+        """Return the name of a card that people read."""
+        query = f"SELECT {shown_name('card')} FROM card WHERE id = ?"
+        return str(self.db.execute(query, (card,)).fetchone()[0])
 
     def key(self, card: int) -> str:
         """Return the key of a card, which is its number or its name with what tells it from others."""

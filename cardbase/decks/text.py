@@ -20,7 +20,7 @@ from collections.abc import Callable, Mapping
 
 from cardbase.catalog.declaration import Declaration, game_called
 from cardbase.decks.deck import MOST_COPIES, SHOWN, TAKE_OUT, Deck, Entry, described, header, take_in
-from cardbase.errors import InputError, caret, did_you_mean
+from cardbase.errors import InputError, at_line, caret, did_you_mean
 from cardbase.escaping import complaint, find_hidden
 from cardbase.messages import later, listed, say
 
@@ -175,7 +175,7 @@ class _Reader:
                 raise self.error(number, words, say("{game} has no section '{key}'", game=game, key=key), hint)
 
     def at(self, number: int) -> str:
-        return f"{self.place} line {number}" if self.place else f"line {number}"
+        return at_line(self.place, number)
 
     def error(self, number: int, words: str, message: str, hint: str) -> InputError:
         return InputError(message, place=self.at(number), excerpt=caret(words[:200], 0, len(words[:200])), hint=hint)

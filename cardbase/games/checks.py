@@ -19,9 +19,10 @@ from cardbase.games.counting import (
     copied,
     copies_of,
     count,
-    name,
     names,
     numbers,
+    title,
+    titles,
     total,
     wanting,
 )
@@ -93,7 +94,7 @@ def only(rule: Rule, lines: Iterable[Line], test: Test, expected: str) -> Iterat
         repair = _take_out(copied(wrong, most=len(wrong)))
         yield _all_out(rule, message, wrong, repair)
     if unsure:
-        message = say("not known to be {expected}: {cards}", expected=expected, cards=listed(names(unsure)))
+        message = say("not known to be {expected}: {cards}", expected=expected, cards=listed(titles(unsure)))
         yield Unknown(rule, message, names(unsure), wanting(unsure, test))
 
 
@@ -128,7 +129,7 @@ def number(
             "{cards}; {allowed} allowed; not known for {doubtful}",
             cards=amount(counted.most, noun, say("{least} to {most}", least=counted.sure, most=counted.most)),
             allowed=allowed,
-            doubtful=listed(doubtful),
+            doubtful=listed(titles(counted.unsure)),
         )
         needed = names([*counted.counted, *counted.unsure]) if allowed.least else ()
         yield Unknown(rule, message, doubtful, wanting(counted.unsure, test), needed)
@@ -240,17 +241,16 @@ def copies(rule: Rule, groups: Mapping[str, list[Line]], limit: int, where: str)
 def too_many(rule: Rule, lines: list[Line], limit: int, where: str) -> Violation:
     """More than `limit` copies of the card on the lines."""
     actual = total(lines)
-    held = names(lines)
-    title = " / ".join(held)
+    card = " / ".join(titles(lines))
     message = say(
         "{cards} {where}; {allowed} allowed",
-        cards=copies_of(actual, title),
+        cards=copies_of(actual, card),
         where=where,
         allowed=limit or say("none"),
     )
-    repair = _take_out(copies_of(actual - limit, title))
+    repair = _take_out(copies_of(actual - limit, card))
     mend, step = taking_out(lines, actual - limit), taken(lines, actual - limit)
-    return Violation(rule, message, held, numbers(lines), actual, limit, repair, mend=mend, step=step)
+    return Violation(rule, message, names(lines), numbers(lines), actual, limit, repair, mend=mend, step=step)
 
 
 def _all_out(rule: Rule, message: str, lines: Sequence[Line], repair: str) -> Violation:
@@ -303,11 +303,11 @@ def in_pool(rule: Rule, lines: Iterable[Line], pool: Test, expected: str) -> Ite
         if belongs is None:
             unsure.append(line)
         elif not belongs:
-            message = say("{card} is not {expected}", card=name(line), expected=expected)
-            repair = _take_out(copies_of(line.count, name(line)))
+            message = say("{card} is not {expected}", card=title(line), expected=expected)
+            repair = _take_out(copies_of(line.count, title(line)))
             yield _all_out(rule, message, [line], repair)
     if unsure:
-        message = say("not known to be {expected}: {cards}", expected=expected, cards=listed(names(unsure)))
+        message = say("not known to be {expected}: {cards}", expected=expected, cards=listed(titles(unsure)))
         yield Unknown(rule, message, names(unsure), wanting(unsure, pool))
 
 
@@ -333,7 +333,7 @@ def known_cards(deck: DeckList, _on: date) -> Iterator[Finding]:
     """Every line names a known card; one that the catalogue lacks may be a real card, so this is no breach."""
     missing = [line for line in deck.lines if line.card is None]
     if missing:
-        yield Unknown(UNKNOWN_CARD, say("not in the catalogue: {cards}", cards=listed(names(missing))), names(missing))
+        yield Unknown(UNKNOWN_CARD, say("not in the catalogue: {cards}", cards=listed(titles(missing))), names(missing))
 
 
 def known_sections(*keys: str) -> Callable[[DeckList, date], Iterator[Finding]]:
@@ -384,7 +384,7 @@ def open_format(
     pool: Pool | None = None,
 ) -> Format:
     """Return the format in which cardbase's own cards are allowed (rule ORIGINAL)."""
-    return Format("open", "open, with cardbase's own cards", "オープン", checks, pool, allowances, options)
+    return Format("open", "open", "オープン", checks, pool, allowances, options)
 
 
 def standard_and_open(

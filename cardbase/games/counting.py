@@ -114,6 +114,22 @@ def names(lines: Iterable[Line]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name(line) for line in lines))
 
 
+def title(line: Line) -> str:
+    """Return the card's name as people read it, or the words of a line without a known card."""
+    return line.card.shown if line.card is not None else line.text
+
+
+def titles(lines: Iterable[Line]) -> tuple[str, ...]:
+    """Return the names on the lines as people read them, each once."""
+    return tuple(dict.fromkeys(map(title, lines)))
+
+
+def titled(wanted: Iterable[str], lines: Iterable[Line]) -> list[str]:
+    """Return names as people read them, by the lines on which they may stand; one that stands nowhere stays."""
+    shown = {name(line): title(line) for line in lines}
+    return [shown.get(one, one) for one in wanted]
+
+
 class _Asked(dict[str, Fact]):
     """Facts that remember which of them were asked for and are not there."""
 
@@ -156,14 +172,14 @@ def copied(lines: Sequence[Line], most: int = 5) -> str:
     """Return "2 x A, 1 x B and 3 more"."""
     copies: dict[str, int] = {}
     for line in lines:
-        copies[name(line)] = copies.get(name(line), 0) + line.count
-    shown = listed(copies_of(number, title) for title, number in list(copies.items())[:most])
+        copies[title(line)] = copies.get(title(line), 0) + line.count
+    shown = listed(copies_of(number, card) for card, number in list(copies.items())[:most])
     return say("{cards} and {count} more", cards=shown, count=len(copies) - most) if len(copies) > most else shown
 
 
-def copies_of(number: int, title: str) -> str:
+def copies_of(number: int, card: str) -> str:
     """Return "2 x A"."""
-    return say("{number} x {title}", number=number, title=title)
+    return say("{number} x {title}", number=number, title=card)
 
 
 def _copies_of_each(lines: Iterable[Line]) -> list[int]:

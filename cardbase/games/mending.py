@@ -10,7 +10,7 @@ from itertools import count
 from typing import NamedTuple
 
 from cardbase.games.card import Card, DeckList, Fact, Line
-from cardbase.games.counting import Test, amount, copies_of, name, names, total, wanting
+from cardbase.games.counting import Test, amount, copies_of, name, names, title, titled, total, wanting
 from cardbase.games.findings import LAST, NUMBERS, Add, Finding, Step, Take, Unknown, Violation
 from cardbase.games.readings import TOGETHER, Find, Values, is_broken
 from cardbase.messages import bracketed, listed, say
@@ -96,7 +96,9 @@ class _Plan:
                     minded.append(doubt.rule.code)
                 if new:
                     yield say(
-                        "{code} cannot be told then: not known of {cards}", code=doubt.rule.code, cards=listed(new)
+                        "{code} cannot be told then: not known of {cards}",
+                        code=doubt.rule.code,
+                        cards=listed(titled(new, self.now.lines)),
                     )
         if minded:
             yield say("What is added must keep {codes}", codes=listed(dict.fromkeys(minded), "and"))
@@ -196,7 +198,7 @@ class _Plan:
         """Return a mend that leaves a choice, with the cards that must not be chosen."""
         free, alike = set(map(_spot, leaving)), self._alike(take.lines)
         kept = dict.fromkeys(
-            bracketed(name(line), _mark(line) if any(_is_other(line, other) for other in alike) else "")
+            bracketed(title(line), _mark(line) if any(_is_other(line, other) for other in alike) else "")
             for line in alike
             if _spot(line) not in free
         )
@@ -212,7 +214,7 @@ class _Plan:
         )
         if any(other.section == line.section for other in others):
             marks.append(_mark(line))
-        return bracketed(copies_of(copies, name(line)), listed(marks))
+        return bracketed(copies_of(copies, title(line)), listed(marks))
 
     def _named(self, lines: Sequence[Line]) -> list[Line]:
         """Return the lines of the deck, as it was, that have a name of these."""

@@ -7,7 +7,7 @@ card depend on each other: a card is no unit for one rule and a territory for an
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from cardbase.games.card import Card, DeckList, Fact, Line
-from cardbase.games.counting import copied, name, names, numbers, total
+from cardbase.games.counting import copied, name, names, numbers, titles, total
 from cardbase.games.field import Field
 from cardbase.games.findings import TOO_LARGE, Finding, Rule, Unknown, Violation, taken, taking_out
 from cardbase.messages import listed, say
@@ -36,7 +36,7 @@ def broken_together(deck: DeckList, found: Sequence[Finding], find: Find, values
     message = say(
         "{rules} are not kept together, whatever it is that is not known of {cards}",
         rules=rules,
-        cards=listed(names(lines)),
+        cards=listed(titles(lines)),
     )
     repair, mend = say("Take out {cards}", cards=copied(lines, most=len(lines))), taking_out(lines, total(lines))
     return Violation(

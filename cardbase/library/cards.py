@@ -70,6 +70,11 @@ class Card:
         return self.record.card.name
 
     @property
+    def shown(self) -> str:
+        """The name that people read: in the language that is spoken, in the other one where it has none."""
+        return self.record.card.shown
+
+    @property
     def names(self) -> Mapping[str, str]:
         """The names by kind: ja, en, kana, romaji, alias (several separated by ";")."""
         return self.record.card.names

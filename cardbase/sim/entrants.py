@@ -116,7 +116,7 @@ def _value(switch: Switch, given: int | str | bool) -> str:
 
 def refuse_unscripted(cards: Sequence[Card], name: str) -> None:
     """Raise InputError, naming them, where cards are not scripted."""
-    unscripted = list(dict.fromkeys(card.name for card in cards if card.unscripted))
+    unscripted = list(dict.fromkeys(card.shown for card in cards if card.unscripted))
     if unscripted:
         message = say(
             "'{name}' holds cards whose abilities the engine does not know: {some}", name=name, some=_some(unscripted)

@@ -12,7 +12,7 @@ from cardbase.catalog.declaration import declarations
 from cardbase.engine import replay as replays
 from cardbase.engine.replay import FORMAT, Replay
 from cardbase.engine.state import Match
-from cardbase.errors import InputError, NotFound, OutsideError
+from cardbase.errors import InputError, NotFound, OutsideError, at_line
 from cardbase.escaping import in_json
 from cardbase.files import opened
 from cardbase.games import part
@@ -106,7 +106,7 @@ def read(path: Path, number: int = 1) -> Saved:
     for n, line in _lines(path):
         games += 1
         if games == number:
-            return _game(line, f"{path} line {n}")
+            return _game(line, at_line(str(path), n))
     if not games:
         hint = say("'cardbase sim match A B --save FILE' writes one.")
         raise InputError(say("the file holds no game"), place=str(path), hint=hint)

@@ -69,7 +69,7 @@ def test_every_name_is_offered_where_nothing_is_typed(
 def test_a_number_is_found_by_its_beginning(bundled: sqlite3.Connection) -> None:
     found = complete_numbers(bundled, "a-s1-02")
 
-    assert [(one.word, one.help) for one in found] == [("A-S1-02SD", "凝視する者 クセノス")]
+    assert [(one.word, one.help) for one in found] == [("A-S1-02SD", "The One Who Stares, Xenos")]
 
 
 def test_a_word_is_taken_before_what_else_it_is_called() -> None:

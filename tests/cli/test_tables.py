@@ -267,8 +267,8 @@ def test_a_narrow_terminal_leaves_out_what_says_least_and_tells(
     window(60)
     done = cardbase("search", "game:build-divide 天使 limit:4")
 
-    assert done.out.splitlines()[1].split() == ["Name", "Type", "Colour", "cost", "Power", "Hit", "Trigger", "icon"]
-    assert "no room for Also, Timing, Ace, Title; --wide shows all, --columns A,B,C those" in done.err
+    assert done.out.splitlines()[1].split() == ["Name", "Type", "Colour", "cost", "Power", "Hit", "Timing", "Ace"]
+    assert "no room for Also, Trigger icon, Title; --wide shows all, --columns A,B,C those" in done.err
 
 
 def test_columns_of_csv_are_chosen_and_json_is_complete(cardbase: Cardbase) -> None:

@@ -139,7 +139,10 @@ class _Collector:
                 if first is not item and (column == "number" or text not in card.numbers):
                     where = say(" (line {line})", line=first.line) if first.line else ""
                     message = say(
-                        "'{text}' is already that of {name}{where}", text=text, name=first.record.card.name, where=where
+                        "'{text}' is already that of {name}{where}",
+                        text=text,
+                        name=first.record.card.shown,
+                        where=where,
                     )
                     self._mistake(item.line, column, message)
 

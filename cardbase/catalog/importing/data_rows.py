@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from cardbase.errors import InputError
+from cardbase.errors import InputError, at_line
 from cardbase.escaping import visible
 from cardbase.messages import say, several
 
@@ -50,7 +50,7 @@ def check_count(count: int, name: str, line: int = 0) -> None:
     Raises InputError where there are too many.
     """
     if count > ROWS:
-        where = f"{name} line {line}" if line else name
+        where = at_line(name, line)
         hint = say("Import them in several files.")
         raise InputError(say("there are more than {rows:,} rows", rows=ROWS), place=where, hint=hint)
 

@@ -156,7 +156,7 @@ def match_all(db: sqlite3.Connection, placed: Sequence[Placed]) -> tuple[list[in
         own = min(ids) if ids else None
         if len(ids) > 1:
             message = say(
-                "{count} cards of the catalogue may be meant by '{name}'", count=len(ids), name=item.record.card.name
+                "{count} cards of the catalogue may be meant by '{name}'", count=len(ids), name=item.record.card.shown
             )
             mistakes.append(Mistake(item.line, "name_ja", message, say("Fill in the column key to say which.")))
         elif own is not None and taken.setdefault(own, item) is not item:

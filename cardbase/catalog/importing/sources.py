@@ -13,7 +13,7 @@ from typing import Any
 
 from cardbase.catalog.importing import data_rows
 from cardbase.catalog.importing.data_rows import Row, check_count
-from cardbase.errors import InputError, OutsideError, did_you_mean, unreadable_input, unreadable_text
+from cardbase.errors import InputError, OutsideError, at_line, did_you_mean, unreadable_input, unreadable_text
 from cardbase.escaping import restored
 from cardbase.files import read_most
 from cardbase.messages import listed, say
@@ -27,7 +27,7 @@ Reader = Callable[[str, str], list[Row]]
 
 def error_in_line(message: str, name: str, line: int, hint: str = "") -> InputError:
     """Return the error for a line of a file; `name` is what messages call the file."""
-    return InputError(message, place=say("{name} line {line}", name=name, line=line), hint=hint)
+    return InputError(message, place=at_line(name, line), hint=hint)
 
 
 def read_text(text: str, name: str, kind: str) -> list[Row]:
@@ -44,7 +44,7 @@ def read_text(text: str, name: str, kind: str) -> list[Row]:
     rows = readers[kind](text.removeprefix("\ufeff"), name)
     for row in rows:
         if len(row.cells) > data_rows.COLUMNS:
-            where = f"{name} line {row.line}" if row.line else name
+            where = at_line(name, row.line)
             raise InputError(
                 say(
                     "a card of {count:,} columns; {columns:,} are allowed",

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from cardbase.bundled import data_folder
 from cardbase.catalog.database.grams import grams, match, runs, size
+from cardbase.catalog.presentation import shown_name
 from cardbase.catalog.search.predicates import Args, Predicate, any_of, marks, rows
 from cardbase.text import fold, is_kana, name_key, romaji, romaji_key
 
@@ -200,7 +201,7 @@ def _near(db: sqlite3.Connection, words: Words, games: Sequence[str], most: int,
                 found[row.card] = min(count, found.get(row.card, count))
         if found:
             best = sorted(found, key=lambda card: found[card])[:most]
-            shown = dict(db.execute(f"SELECT id, name FROM card WHERE id IN ({marks(best)})", best))
+            shown = dict(db.execute(f"SELECT id, {shown_name('card')} FROM card WHERE id IN ({marks(best)})", best))
             return [Near(card, shown[card], found[card]) for card in best]
     return []
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from cardbase.catalog.database.grams import grams, match, runs
+from cardbase.catalog.presentation import shown_name
 from cardbase.catalog.search import names
 from cardbase.catalog.search.predicates import Args, marks
 from cardbase.errors import NotFound
@@ -85,7 +86,7 @@ def meant(db: sqlite3.Connection, words: str, *, game: str = "", exact: bool = F
 
 def _several(db: sqlite3.Connection, words: str, found: Resolution) -> NotFound:
     """Return the error that names all cards which words may mean; those that share a name by their keys."""
-    several = f"SELECT key, name FROM card WHERE id IN ({marks(found.ids)})"
+    several = f"SELECT key, {shown_name('card')} FROM card WHERE id IN ({marks(found.ids)})"
     keys = {name: [key for key, named in db.execute(several, found.ids) if named == name] for name in found.nearest}
     called = listed([name if len(keys[name]) == 1 else listed(keys[name]) for name in found.nearest])
     if len(found.ids) < MOST:
@@ -178,7 +179,7 @@ def _ids(db: sqlite3.Connection, query: str, args: Args, game: str) -> list[int]
 
 
 def _resolution(db: sqlite3.Connection, ids: Sequence[int], how: How) -> Resolution:
-    shown = dict(db.execute(f"SELECT id, name FROM card WHERE id IN ({marks(ids)})", ids))
+    shown = dict(db.execute(f"SELECT id, {shown_name('card')} FROM card WHERE id IN ({marks(ids)})", ids))
     return Resolution(list(ids), how, list(dict.fromkeys(shown[number] for number in ids)))
 
 

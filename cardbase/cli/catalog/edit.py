@@ -170,9 +170,9 @@ def remove(card: CardName, game: CardGame = "") -> None:
     decks = list(dict.fromkeys(name for name, _, _ in decks_with(db, mine.record.card)))
     is_bundled = editing.remove(db, mine.id)
     if is_bundled:
-        output.line(say("{name} is again as it came with cardbase", name=mine.name))
+        output.line(say("{name} is again as it came with cardbase", name=mine.shown))
     else:
-        output.line(say("removed {name}", name=mine.name))
+        output.line(say("removed {name}", name=mine.shown))
     output.note(say("'cardbase catalog undo' takes it back"))
     if decks and not is_bundled:
         output.note(say("it is still named in {decks}", decks=listed(decks)))
@@ -261,12 +261,12 @@ def _nothing_said(card: "Card") -> InputError:
         if missing
         else say("Write FIELD=VALUE.")
     )
-    return InputError(say("what is to be changed of {name} is not said", name=card.name), hint=hint)
+    return InputError(say("what is to be changed of {name} is not said", name=card.shown), hint=hint)
 
 
 def _tell(card: "Card", edited: "Edited", *, dry_run: bool) -> None:
     """Print the changed columns, the abilities in both languages, and how the card stands now."""
-    name = edited.after.card.name
+    name = edited.after.card.shown
     if not edited.columns:
         output.line(say("{name}: nothing changes", name=name))
         return
@@ -360,6 +360,6 @@ def one_card(db: sqlite3.Connection, name: str, game: str) -> "Card":
             hint=say("Name one of them: {named}.", named=say("; ").join(named)),
         )
     (card,) = load(db, ids)
-    if card.name != name and resolved.how == "exact" and not keyed:
-        output.note(say("'{name}' is {title}", name=name, title=card.name))
+    if name not in (card.name, card.shown) and resolved.how == "exact" and not keyed:
+        output.note(say("'{name}' is {title}", name=name, title=card.shown))
     return card

@@ -51,9 +51,9 @@ def ask_for_facts(card: "Card", declared: Declaration, source: str) -> Answers |
     before = card.playability
     if not before.missing:
         raise InputError(
-            say("nothing is unknown of {name}", name=card.name), hint=say("Write FIELD=VALUE to change a fact.")
+            say("nothing is unknown of {name}", name=card.shown), hint=say("Write FIELD=VALUE to change a fact.")
         )
-    output.note(say("{name}. Enter leaves a value unknown, Ctrl-C changes nothing.", name=card.name))
+    output.note(say("{name}. Enter leaves a value unknown, Ctrl-C changes nothing.", name=card.shown))
     cells, facts = _facts(declared, card.facts)
     if ABILITIES in before.missing and (lines := _abilities(card.abilities or (), _words(declared, facts))):
         cells[ABILITIES] = lines

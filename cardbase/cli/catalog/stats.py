@@ -150,7 +150,7 @@ def missing(
     cells = [
         {
             **row,
-            "name": one.card.name,
+            "name": one.card.shown,
             "number": listed(one.card.numbers),
             "played": say(_PLAYED[one.playability.played]),
             "missing": listed(_in_words(one, words)),

@@ -12,7 +12,7 @@ from cardbase.cli.cards import OWN_CARDS
 from cardbase.cli.colour import HEAD, Painted
 from cardbase.cli.completion import complete_game_formats
 from cardbase.cli.deck.check import print_report
-from cardbase.cli.output import Output, Shape, ShapeOption
+from cardbase.cli.output import Output, Shape, ShapeOption, paged
 from cardbase.cli.session import open_library
 from cardbase.decks.legality import Report
 from cardbase.messages import label, say
@@ -24,6 +24,7 @@ LARGEST_SEED = 1_000_000
 Owned = Annotated[bool, typer.Option("--owned", help="Only cards that you own, in no other built deck.")]
 
 
+@paged
 def suggest(
     deck: Deck,
     number: Annotated[int, typer.Option("-n", "--number", help="How many cards, at most 100.")] = 10,
@@ -63,6 +64,7 @@ def suggest(
     return 0 if cards else 1
 
 
+@paged
 def fill(
     deck: Deck,
     owned: Owned = False,
@@ -163,6 +165,6 @@ def _print_card(card: "Suggestion", reasons: "Sequence[Reason]") -> None:
     sections = open_library().games[card.card.game].sections
     place = next((f"  {label(part.en, part.ja)}" for part in sections[1:] if part.key == card.section), "")
     number = next(iter(card.card.numbers), "")
-    named = f"{card.card.name} ({number})" if number else card.card.name
+    named = f"{card.card.shown} ({number})" if number else card.card.shown
     output.line(Painted(f"{card.copies} {named}", HEAD), place)
     output.lines(f"  {reason.text}" for reason in reasons)

@@ -10,12 +10,13 @@ from cardbase.cli import output
 from cardbase.cli.arguments import FileFormat, Game, find_deck
 from cardbase.cli.colour import BAD, DOUBT, GOOD, Painted
 from cardbase.cli.completion import complete_decks, complete_game_formats
-from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.output import Shape, ShapeOption, paged
 from cardbase.cli.session import open_library
 from cardbase.decks import store
 from cardbase.decks.deck import ARCHIVED
 from cardbase.decks.legality import Report
 from cardbase.errors import InputError, NotFound
+from cardbase.games.counting import title, titled
 from cardbase.messages import bracketed, known, label, listed, say, several
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from cardbase.library.catalog import Catalog
 
 
+@paged
 def check(
     decks: Annotated[
         list[str] | None,
@@ -66,7 +68,7 @@ def check(
         for place, (report, lacking) in enumerate(checked):
             if place:
                 output.lines(["", ""])
-            print_report(report, f" on {day}" if on else "")
+            print_report(report, say(" on {day}", day=day) if on else "")
             if owned:
                 _print_lacking(lacking)
     else:
@@ -101,7 +103,7 @@ def _print_lacking(lacking: "Sequence[Wanted]") -> None:
     if not lacking:
         output.lines(["", say("owned: you have every card")])
     for card in lacking:
-        name = f"{card.name} ({card.number})" if card.number else card.name
+        name = f"{card.shown} ({card.number})" if card.number else card.shown
         output.lines(
             [
                 "",
@@ -131,12 +133,12 @@ def print_report(report: Report, when: str = "") -> None:
     name = report.deck.name or say("the deck")
     said = several(
         cards,
-        "{name}: {verdict} in {game} {format}{when} ({n} card)",
-        "{name}: {verdict} in {game} {format}{when} ({n} cards)",
+        "{name}: {verdict} in {game} ({format}){when}, {n} card",
+        "{name}: {verdict} in {game} ({format}){when}, {n} cards",
         name=name,
         verdict=known(report.verdict),
         game=label(report.game.en, report.game.ja),
-        format=report.format.key,
+        format=label(report.format.en, report.format.ja),
         when=when,
     )
     output.line(Painted(said, GOOD if report.legal else BAD if report.violations else DOUBT))
@@ -157,8 +159,8 @@ def print_report(report: Report, when: str = "") -> None:
         _detail(say("rule"), str(unknown.rule))
     if report.not_known:
         labels = {field.key: label(field.en, field.ja) for field in report.game.fields}
-        told = {name: listed(labels.get(key, key) for key in keys) for name, keys in report.not_known.items()}
-        facts = listed(bracketed(name, keys) for name, keys in told.items())
+        told = [listed(labels.get(key, key) for key in keys) for keys in report.not_known.values()]
+        facts = listed(map(bracketed, titled(report.not_known, report.deck.lines), told))
         output.lines(["", say("not known: {facts}", facts=facts)])
         _detail(say("mend"), say("'cardbase catalog edit CARD FACT=VALUE' fills a fact in"))
     for remark in report.remarks:
@@ -170,7 +172,7 @@ def _on(report: Report, lines: Sequence[int]) -> Iterator[str]:
     """Yield the cards on these lines of the deck, each with its copies; a line that is none of it is left out."""
     for line in report.deck.lines:
         if line.line and line.line in lines:
-            yield f"{line.count} {line.card.name if line.card else line.text}"
+            yield f"{line.count} {title(line)}"
 
 
 def _detail(head: str, words: str) -> None:

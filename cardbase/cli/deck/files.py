@@ -14,7 +14,7 @@ from cardbase.cli.output import Output
 from cardbase.cli.session import open_library
 from cardbase.decks import store
 from cardbase.errors import InputError
-from cardbase.messages import listed, say, several
+from cardbase.messages import known, listed, say, several
 
 
 def import_file(
@@ -134,7 +134,7 @@ def export(
     for file in files.write_beside(Path(), made):
         output.note(say("wrote {file}", file=file))
     if isinstance(made.content, bytes):
-        output.binary(made.content, chosen.title)
+        output.binary(made.content, known(chosen.title))
     else:
         output.data(made.content)
 

@@ -10,7 +10,7 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.arguments import Deck, FileFormat, Game, find_deck, report_other_rules
 from cardbase.cli.completion import complete_agent
-from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.output import Shape, ShapeOption, paged
 from cardbase.cli.session import open_library
 from cardbase.cli.sim.options import Unscripted
 from cardbase.games.card import Line
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 LARGEST_SEED = 1_000_000
 
 
+@paged
 def hand(
     deck: Deck,
     number: Annotated[int, typer.Option("-n", "--hands", help="How many hands.")] = 5,
@@ -91,33 +92,33 @@ def _show_hands(deck: "LibraryDeck", number: int, seed: int, shape: Shape) -> No
     output.line(say("{name}: seed {seed}", name=deck.name or say("the deck"), seed=seed))
     for n, one in enumerate(dealt, 1):
         output.line()
-        output.lines(_lines(n, one, spoken()))
+        output.lines(_lines(n, one))
 
 
-def _lines(number: int, one: "Hand", language: str) -> Iterable[str]:
-    yield say("hand {number}: {names}", number=number, names=_names(one.cards, language))
+def _lines(number: int, one: "Hand") -> Iterable[str]:
+    yield say("hand {number}: {names}", number=number, names=_names(one.cards))
     if one.redrawn:
-        brings = _names(one.redrawn, language) if one.whole else _in_order(one.redrawn, language)
+        brings = _names(one.redrawn) if one.whole else _in_order(one.redrawn)
         if one.whole:
             yield say("  a redraw brings: {cards}", cards=brings)
         else:
             yield say("  exchanged cards bring, in this order: {cards}", cards=brings)
     for name, cards in one.apart.items():
-        yield f"  {name}: {_names(cards, language)}"
+        yield f"  {name}: {_names(cards)}"
     if one.then:
-        yield say("  next: {cards}", cards=_in_order(one.then, language))
+        yield say("  next: {cards}", cards=_in_order(one.then))
 
 
-def _names(lines: Iterable[Line], language: str) -> str:
-    copies = Counter(_name(line, language) for line in lines)
+def _names(lines: Iterable[Line]) -> str:
+    copies = Counter(_name(line) for line in lines)
     return " · ".join(f"{count} {name}" if count > 1 else name for name, count in copies.items())
 
 
-def _in_order(lines: Iterable[Line], language: str) -> str:
-    return " · ".join(_name(line, language) for line in lines)
+def _in_order(lines: Iterable[Line]) -> str:
+    return " · ".join(_name(line) for line in lines)
 
 
-def _name(line: Line, language: str) -> str:
+def _name(line: Line) -> str:
     if line.card is None:
         return say("{text} (unknown card)", text=line.text)
-    return line.card.names.get(language) or line.card.name
+    return line.card.shown

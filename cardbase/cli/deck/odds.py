@@ -1,5 +1,6 @@
 """`cardbase deck odds`: how likely it is to draw what one hopes for."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated
 
@@ -56,11 +57,10 @@ def odds(
     """
     if shape is Shape.TABLE:
         check_columns(_COLUMNS)
-    chances = find_deck(open_library(), deck, game, kind).odds(
-        *queries, at_least=at_least or (), by=by, on_the_draw=on_the_draw, used=used
-    )
+    asked = find_deck(open_library(), deck, game, kind)
+    chances = asked.odds(*queries, at_least=at_least or (), by=by, on_the_draw=on_the_draw, used=used)
     if shape is Shape.TABLE:
-        _print(chances)
+        _print(chances, {line.card.name: line.card.shown for line in asked.lines if line.card})
     elif shape is Shape.CSV:
         output.emit_csv(chances.as_json()["turns"])
     else:
@@ -70,14 +70,15 @@ def odds(
 odds.takes_query = True  # type: ignore[attr-defined]
 
 
-def _print(chances: "Odds") -> None:
+def _print(chances: "Odds", shown: Mapping[str, str]) -> None:
+    """Print odds for people; `shown`: the names that they read, by the names of cards."""
     output.line(say("{deck}: {question}", deck=chances.deck or say("the deck"), question=chances.question))
     for group in chances.groups:
         output.line(
             say("  {query}: {copies} of {size} cards", query=group.query, copies=group.copies, size=chances.size)
         )
         if group.cards:
-            output.line("    " + " · ".join(f"{copies} {name}" for name, copies in group.cards))
+            output.line("    " + " · ".join(f"{copies} {shown.get(name, name)}" for name, copies in group.cards))
     output.line()
     output.emit([_row(row) for row in chances.turns], Shape.TABLE, _COLUMNS)
     output.line()

@@ -19,7 +19,7 @@ from cardbase.cli.arguments import (
     with_game_titles,
 )
 from cardbase.cli.completion import complete_deck_query, complete_decks, complete_tags
-from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.output import Shape, ShapeOption, paged
 from cardbase.cli.session import open_library
 from cardbase.cli.tables import Column, Rank, listing
 from cardbase.decks import store
@@ -32,6 +32,7 @@ from cardbase.messages import label, later, say, several
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from cardbase.decks.diff import Difference
     from cardbase.library.catalog import Catalog
 
 
@@ -88,7 +89,12 @@ def list_decks(
 
 def _emit_decks(rows: list[dict[str, Any]], shape: Shape, heads: dict[str, str]) -> None:
     """Print decks; for people, those that no test game is played with are marked."""
-    told = [output.with_minutes(row, "changed") | {"unplayable": row["unplayable"] or None} for row in rows]
+    games = open_library().games
+    told = [
+        output.with_minutes(row, "changed")
+        | {"unplayable": row["unplayable"] or None, "format": games[row["game"]].format_name(row["format"] or "")}
+        for row in rows
+    ]
     output.emit(rows, shape, heads, table_rows=with_game_titles(told))
     if shape is Shape.TABLE and any(row["unplayable"] for row in rows):
         output.note(
@@ -168,14 +174,16 @@ def show(deck: Deck, game: Game = "", kind: FileFormat = "", shape: ShapeOption 
             | (card_row(line.card, known) if line.card else {"name": say("{text} (unknown card)", text=line.text)})
             for line in part
         ]
-        parts.append((["", f"[{section}] {sum(line.count for line in part)}{apart}"], rows))
+        parts.append(
+            (["", f"[{known[shown.game].section_name(section)}] {sum(line.count for line in part)}{apart}"], rows)
+        )
     output.emit_parts(parts, columns)
     report_originals(cards)
 
 
 def title(deck: DeckValue, declared: Declaration) -> str:
     """Return one line about a deck: name, game, format, size, tags."""
-    form = deck.format or (declared.formats[0].key if declared.formats else "")
+    form = declared.format_name(deck.format or (declared.formats[0].key if declared.formats else ""))
     parts = (
         deck.name or say("unnamed deck"),
         label(declared.en, declared.ja),
@@ -197,6 +205,7 @@ def history(deck: SavedDeck, shape: ShapeOption = Shape.TABLE) -> None:
     output.emit_versions(open_library().deck_history(deck), shape)
 
 
+@paged
 def diff(
     before: Annotated[
         str, typer.Argument(metavar="DECK", help="A deck, or NAME@VERSION.", autocompletion=complete_decks)
@@ -225,13 +234,19 @@ def diff(
     if shape is not Shape.TABLE:
         output.emit_one(changes.as_json(), shape)
     else:
+        shown = {line.text: line.card.shown for deck in (one, two) for line in (*deck.lines, *deck.maybe) if line.card}
         for key, (old, new) in changes.says.items():
             output.line(f"{key}: {old or '-'} -> {new or '-'}")
         for section in dict.fromkeys(card.section for card in changes.cards):
-            output.line(f"[{section}]")
-            output.lines(str(card) for card in changes.cards if card.section == section)
+            output.line(f"[{catalog.games[two.game].section_name(section)}]")
+            output.lines(_changed(card, shown) for card in changes.cards if card.section == section)
     if changes.same:
         output.note(say("no difference"))
+
+
+def _changed(card: "Difference", shown: "Mapping[str, str]") -> str:
+    """Return a difference in words; `shown`: the names that people read, by the words of the decks' lines."""
+    return str(card._replace(name=shown.get(card.name, card.name)))
 
 
 def _version_before(catalog: "Catalog", name: str) -> int:

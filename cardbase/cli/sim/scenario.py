@@ -72,7 +72,7 @@ def scenario(
             output.complain(say("cardbase: {fault}", fault=fault))
             wrong = max(wrong, fault.exit_code)
     if record is not None and not verdicts and not wrong:
-        raise NotFound(say("no scenario rules on {name}", name=record.card.name))
+        raise NotFound(say("no scenario rules on {name}", name=record.card.shown))
     if shape is not Shape.TABLE:
         output.emit([_json(verdict) for verdict in verdicts], shape, {})
     elif verdicts:

@@ -422,20 +422,23 @@ class Advisor:
                 weight, kind = max(weighed, key=lambda one: one[0])
                 by_kind[kind].append((weight, key))
         for kind, by in by_kind.items():
-            cards = self._called([key for _, key in sorted(by, key=lambda one: -one[0])])
-            text = say("named as {what} by {cards}", what=self.kinds.told(kind), cards=_few(cards))
-            yield Reason("named", text, sum(weight for weight, _ in by), cards)
+            keys = [key for _, key in sorted(by, key=lambda one: -one[0])]
+            text = say("named as {what} by {cards}", what=self.kinds.told(kind), cards=_few(self._shown(keys)))
+            yield Reason("named", text, sum(weight for weight, _ in by), self._called(keys))
 
     def _together(self, view: View, card: Card) -> Reason:
         holding = sorted((one for one in view.alike if one[2] and card.key in one[1]), key=lambda one: -one[2])
         those = [key for key in view.copies if any(key in held for _, held, _ in holding) and key != card.key]
-        cards = self._called(sorted(those, key=lambda key: -self._rarity_in_decks(key)))
+        those.sort(key=lambda key: -self._rarity_in_decks(key))
         decks = tuple(name for name, _, _ in holding)
-        text = say("stands with {cards} in {decks}", cards=_few(cards), decks=_few(decks))
-        return Reason("together", text, view.together[card.key], cards, decks)
+        text = say("stands with {cards} in {decks}", cards=_few(self._shown(those)), decks=_few(decks))
+        return Reason("together", text, view.together[card.key], self._called(those), decks)
 
     def _called(self, keys: Sequence[str]) -> tuple[str, ...]:
         return tuple(self.all[key].name for key in keys)
+
+    def _shown(self, keys: Sequence[str]) -> tuple[str, ...]:
+        return tuple(self.all[key].shown for key in keys)
 
     def _label(self, shared: Label) -> str:
         """Return what is printed, in words: "Affiliation Capitol"."""

@@ -16,7 +16,7 @@ from cardbase.decks import text
 from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, Written
 from cardbase.decks.reading import Reading, Source, checked, columns_of
 from cardbase.errors import InputError, did_you_mean
-from cardbase.messages import listed, say
+from cardbase.messages import later, listed, say
 
 GROUP = "cardbase.formats"
 TEXT = "text"
@@ -84,7 +84,7 @@ BUNDLED = (
     ),
     DeckFormat(
         "cod-text",
-        "Cockatrice's plain text",
+        later("Cockatrice's plain text"),
         holds=frozenset({"name", "game", "format", "options", "comments", "shelf", "unknown"}),
         read=_later("decks.formats.lists:read_cockatrice"),
         write=_later("decks.formats.lists:write_cockatrice"),
@@ -92,7 +92,7 @@ BUNDLED = (
     ),
     DeckFormat(
         "code",
-        "share code",
+        later("share code"),
         (".code",),
         holds=frozenset({"game", "format", "options", "sections", "maybe", "numbers", "unknown"}),
         heeds=frozenset({"qr"}),
@@ -121,7 +121,7 @@ BUNDLED = (
     ),
     DeckFormat(
         "html",
-        "a page to look at and to print",
+        later("a page to look at and to print"),
         (".html", ".htm"),
         holds=WHOLE - {"shelf"},
         heeds=frozenset({"language", "player", "event", "date"}),
@@ -138,7 +138,7 @@ BUNDLED = (
     ),
     DeckFormat(
         "md",
-        "a Markdown list",
+        later("a Markdown list"),
         (".md", ".markdown"),
         holds=WHOLE - {"shelf"},
         heeds=frozenset({"language"}),
@@ -153,10 +153,10 @@ BUNDLED = (
         write=_later("decks.formats.o8d:write"),
         spread=True,
     ),
-    DeckFormat(PASTED, "a list as people write it", read=_later("decks.pasted:read_pasted")),
+    DeckFormat(PASTED, later("a list as people write it"), read=_later("decks.pasted:read_pasted")),
     DeckFormat(
         "pdf",
-        "a PDF deck list for tournaments",
+        later("a PDF deck list for tournaments"),
         (".pdf",),
         holds=WHOLE - {"shelf"},
         heeds=frozenset({"language", "paper", "font", "player", "event", "date"}),
@@ -164,7 +164,7 @@ BUNDLED = (
     ),
     DeckFormat(
         "proxies",
-        "PDF, nine cards to a page",
+        later("PDF, nine cards to a page"),
         holds=WHOLE - {"comments", "shelf"},
         heeds=frozenset({"language", "paper", "image", "font"}),
         write=_later("printing.proxies:write"),
@@ -179,7 +179,7 @@ BUNDLED = (
     ),
     DeckFormat(
         TEXT,
-        "cardbase's plain text",
+        later("cardbase's plain text"),
         (".txt", ".deck"),
         recognises=text.looks_like,
         read=read_text,

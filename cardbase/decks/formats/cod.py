@@ -24,6 +24,7 @@ from cardbase.decks.formats.programs import (
     set_name,
 )
 from cardbase.decks.reading import Notice, Reading, Source
+from cardbase.errors import at_line
 from cardbase.games.card import MAYBE
 from cardbase.messages import label, say
 
@@ -89,7 +90,7 @@ def _section(gathering: Gathering, zone: str) -> str | None:
 
 def _take(gathering: Gathering, card: Node, section: str | None) -> None:
     told = card.attributes
-    count = counted(told.get("number", "1"), f"{gathering.place} line {card.line}")
+    count = counted(told.get("number", "1"), at_line(gathering.place, card.line))
     number = told.get("collectorNumber", "")
     gathering.take(told.get("section", section), count, told.get("name", ""), number, card.line)
 

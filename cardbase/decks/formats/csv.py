@@ -24,7 +24,7 @@ from cardbase.decks.deck import TAKE_OUT, Entry
 from cardbase.decks.formats.contract import Export, Written
 from cardbase.decks.formats.programs import notes
 from cardbase.decks.reading import Notice, Reading, Source, Titles, checked, columns_of
-from cardbase.errors import InputError, placed
+from cardbase.errors import InputError, at_line, placed
 from cardbase.escaping import complaint, neutralised, restored
 from cardbase.messages import later, say
 
@@ -125,4 +125,4 @@ def rows_of(content: str) -> Iterator[tuple[int, list[str]]]:
 
 def _place(source: Source, line: int = 0) -> str:
     name = source.place or "deck"
-    return f"{name} line {line}" if line else name
+    return at_line(name, line)

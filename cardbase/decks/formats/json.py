@@ -14,7 +14,7 @@ from typing import Any
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.formats.contract import Export, Written
 from cardbase.decks.reading import Reading, Source, checked
-from cardbase.errors import InputError, placed
+from cardbase.errors import InputError, at_card, placed
 from cardbase.escaping import in_json
 from cardbase.files import json_object, parse_json
 from cardbase.messages import later, say
@@ -61,7 +61,7 @@ def read(content: str, source: Source) -> Reading:
     if not all(isinstance(string, str) for string in strings):
         raise InputError(say("an option, a comment or a tag is not a text"), place=place, hint=say(HINT))
     cards = says.get("cards", [])
-    entries = tuple(_entry(card, f"{place} card {number}") for number, card in enumerate(cards, start=1))
+    entries = tuple(_entry(card, at_card(place, number)) for number, card in enumerate(cards, start=1))
     game, (comments, tags) = (
         says.get("game", "") or source.game,
         (tuple(says.get(key, [])) for key in ("comments", "tags")),

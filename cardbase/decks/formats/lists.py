@@ -21,7 +21,7 @@ from cardbase.decks.formats.contract import Export, ExportLine, Written
 from cardbase.decks.formats.programs import Gathering, counted, label, notes, one_word, said
 from cardbase.decks.reading import Reading, Source, Titles
 from cardbase.decks.text import lines_but, lines_of, refuse_hidden
-from cardbase.errors import InputError
+from cardbase.errors import InputError, at_line
 from cardbase.messages import later, say
 
 HINT = later("A line is a count and a name: '4 Sir Bigsby'.")
@@ -50,7 +50,7 @@ def read_cockatrice(content: str, source: Source) -> Reading:
     for number, _, line in lines:
         if not line.startswith(_COMMENT):
             side = line[: len(_SIDE)].upper() == _SIDE
-            count, name = _card(line[len(_SIDE) :].strip() if side else line, f"{gathering.place} line {number}")
+            count, name = _card(line[len(_SIDE) :].strip() if side else line, at_line(gathering.place, number))
             section = (gathering.section("sideboard") or "") if side else gathering.main
             gathering.take(section, count, name, "", number)
     return gathering.reading()
@@ -68,7 +68,7 @@ def read_tcg_arena(content: str, source: Source) -> Reading:
     """Return the deck of a list. Raises InputError with the line."""
     gathering = Gathering(Deck("", source.game), source)
     for number, under, line in _lines(content, gathering.place, _category):
-        count, name = _card(line, f"{gathering.place} line {number}")
+        count, name = _card(line, at_line(gathering.place, number))
         gathering.take(gathering.section(under) if under else gathering.main, count, name, "", number)
     return gathering.reading()
 
@@ -98,7 +98,7 @@ def read_untap(content: str, source: Source) -> Reading:
         if line.startswith(_COMMENT):
             gathering.comments.append(line[2:].strip())
             continue
-        count, name = _card(line, f"{gathering.place} line {number}")
+        count, name = _card(line, at_line(gathering.place, number))
         elsewhere = None if under == _SIDE_PILE else ""  # another pile: the game decides by the card
         gathering.take(sections.get(under, elsewhere), count, name, "", number)
     return gathering.reading()
@@ -142,7 +142,7 @@ def _lines(content: str, place: str, heading: Heading) -> Iterator[tuple[int, st
     """
     under = ""
     for number, line in enumerate(lines_of(content), start=1):
-        refuse_hidden(line, f"{place} line {number}")
+        refuse_hidden(line, at_line(place, number))
         words = line.strip()
         title = heading(words)
         if title is not None:

@@ -25,6 +25,7 @@ from cardbase.decks.formats.programs import (
     said,
 )
 from cardbase.decks.reading import Reading, Source
+from cardbase.errors import at_line
 from cardbase.games.card import MAYBE
 from cardbase.messages import listed, say
 
@@ -100,6 +101,6 @@ def read(content: str, source: Source) -> Reading:
 
 def _take(gathering: Gathering, card: Node, section: str | None, numbers: Mapping[str, str]) -> None:
     told = card.attributes
-    count = counted(told.get("qty", "1"), f"{gathering.place} line {card.line}")
+    count = counted(told.get("qty", "1"), at_line(gathering.place, card.line))
     number = told.get("number", numbers.get(told.get("id", "").strip("{}").lower(), ""))
     gathering.take(told.get("section", section), count, card.text, number, card.line)

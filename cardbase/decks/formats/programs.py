@@ -15,7 +15,7 @@ from cardbase.decks import text
 from cardbase.decks.deck import TAKE_OUT, Deck, Entry, described, header, must_make_sense, split, take_in
 from cardbase.decks.formats.contract import ExportLine
 from cardbase.decks.reading import Notice, Reading, Source, Titles, checked
-from cardbase.errors import InputError, placed
+from cardbase.errors import InputError, at_line, placed
 from cardbase.escaping import complaint
 from cardbase.messages import later, say
 
@@ -48,7 +48,7 @@ class Gathering:
 
         Raises InputError, with the line, for a card that is not named, hidden characters, or more copies than make sense.
         """
-        place = f"{self.place} line {line}"
+        place = at_line(self.place, line)
         for words in (name, number):
             if told := complaint(words.strip()):
                 raise InputError(told, place=place, hint=say(TAKE_OUT))
@@ -228,7 +228,7 @@ def parse_xml(content: str, place: str, root: str) -> Node:
         stack[-1].texts.append(text)
 
     def refuse(*_said: object) -> NoReturn:
-        line = f"{place} line {parser.CurrentLineNumber}"
+        line = at_line(place, parser.CurrentLineNumber)
         hint = say("Take the DOCTYPE out: decks need none.")
         raise InputError(say("XML with a document type or entities of its own is not read"), place=line, hint=hint)
 

@@ -30,6 +30,7 @@ from cardbase.decks.pasted.line import (
 )
 from cardbase.decks.reading import Notice, Reading, Source, Titles
 from cardbase.decks.text import lines_of, refuse_hidden
+from cardbase.errors import at_line
 from cardbase.escaping import code_point
 from cardbase.messages import say
 
@@ -108,7 +109,7 @@ class _Pasted:
             self.notices.append(
                 Notice(number, line.strip(), say("{code_point} is left out", code_point=code_point(sign)))
             )
-        refuse_hidden(line, " ".join(filter(None, (self.source.place, f"line {number}"))))
+        refuse_hidden(line, at_line(self.source.place, number))
         return line.strip()
 
     def line(self, number: int, line: str) -> None:

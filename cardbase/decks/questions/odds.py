@@ -20,6 +20,7 @@ from cardbase.decks.questions.chances import Cell, Exchange, Plan, Sums, Wish
 from cardbase.decks.questions.hands import Start, assumed, said_of_redraw, start_of
 from cardbase.errors import InputError
 from cardbase.games.card import Card, lacking
+from cardbase.games.counting import titled
 from cardbase.messages import label, later, listed, say
 
 MOST = 8
@@ -428,7 +429,7 @@ def _said(start: Start, asked: Wanted, turn: int, second: bool, used: int) -> li
     unsure = list(dict.fromkeys(name for group in asked.groups for name in group.unsure))
     if unsure:
         more = say(" and {count} more", count=len(unsure) - MOST_NAMES) if len(unsure) > MOST_NAMES else ""
-        names = listed(unsure[:MOST_NAMES]) + more
+        names = listed(titled(unsure[:MOST_NAMES], (line for _, line in start.lines))) + more
         said.append(
             say("Not all that is asked is known of {names}: counted as cards that were not asked for.", names=names)
         )

@@ -16,7 +16,7 @@ from cardbase.messages import listed, say
 WIDEST = 15
 """A curve of whole numbers shows those that no card has, too, as far as it is no wider."""
 NONE, UNKNOWN = "none", "unknown"
-_WORDS = {NONE: "なし", UNKNOWN: "不明", "yes": "はい", "no": "いいえ"}
+_WORDS = {NONE: "なし", UNKNOWN: "不明", "yes": "あり", "no": "なし"}
 
 
 class Bar(NamedTuple):

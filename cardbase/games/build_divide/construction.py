@@ -24,6 +24,8 @@ from cardbase.games.counting import (
     name,
     names,
     numbers,
+    title,
+    titles,
     total,
     wanting,
 )
@@ -172,17 +174,17 @@ def partner_restrictions(deck: DeckList, on: date) -> Iterator[Finding]:
 
 def _beside(line: Line, pair: Pair, deck: DeckList) -> Iterator[Finding]:
     limited = [other for other in deck.lines if other is not line and _is_named(other, pair)]
-    copies, held = pair.copies, names([line])
+    copies = pair.copies
     if limited and copies is not None and total(limited) > copies:
         message = say(
             "{card} with {count} of the cards named with it; {copies} allowed",
-            card=held[0],
+            card=title(line),
             count=total(limited),
             copies=copies,
         )
         over = total(limited) - copies
         repair, mend = (
-            say("Take out {cards}", cards=copies_of(over, " / ".join(names(limited)))),
+            say("Take out {cards}", cards=copies_of(over, " / ".join(titles(limited)))),
             taking_out(limited, over),
         )
         yield Violation(
@@ -199,16 +201,16 @@ def _beside(line: Line, pair: Pair, deck: DeckList) -> Iterator[Finding]:
     elif limited and copies is None:
         message = say(
             "{card} since {since} limits {cards} to a number that is not recorded",
-            card=held[0],
+            card=title(line),
             since=pair.since,
-            cards=listed(names(limited)),
+            cards=listed(titles(limited)),
         )
-        yield Unknown(PARTNER, message, (*held, *names(limited)))
+        yield Unknown(PARTNER, message, (name(line), *names(limited)))
     elif not pair.complete:
         message = say(
-            "the cards limited beside {card} since {since} are not all recorded", card=held[0], since=pair.since
+            "the cards limited beside {card} since {since} are not all recorded", card=title(line), since=pair.since
         )
-        yield Unknown(PARTNER, message, held)
+        yield Unknown(PARTNER, message, names([line]))
 
 
 def _is_named(line: Line, pair: Pair) -> bool:
@@ -254,7 +256,7 @@ def two_limit(deck: DeckList, _on: date) -> Iterator[Finding]:
         elif ace is None:
             message = say(
                 "not known to be an Ace: {card}, which has more than {copies}",
-                card=name(lines[0]),
+                card=title(lines[0]),
                 copies=TWO_LIMIT_COPIES,
             )
             yield Unknown(TWO, message, names(lines), wanting(lines, is_ace))

@@ -17,6 +17,8 @@ from cardbase.games.counting import (
     name,
     names,
     numbers,
+    title,
+    titles,
     total,
     wanting,
 )
@@ -83,7 +85,7 @@ def level_sum(deck: DeckList, _on: date) -> Iterator[Finding]:
     if unsure:
         yield Unknown(
             RULE,
-            say("level sum {known} or more; level not known: {cards}", known=known, cards=listed(names(unsure))),
+            say("level sum {known} or more; level not known: {cards}", known=known, cards=listed(titles(unsure))),
             names(unsure),
             wanting(unsure, level),
         )
@@ -103,7 +105,7 @@ def _leaving(lines: Sequence[Line], excess: int) -> list[tuple[Line, int]]:
 def _called(line: Line, copies: int, lines: Sequence[Line]) -> str:
     """Return "2 x A", with the card's key where another card of the deck has the name."""
     others = any(name(other) == name(line) and other.card != line.card for other in lines)
-    return bracketed(copies_of(copies, name(line)), line.card.key if others and line.card else "")
+    return bracketed(copies_of(copies, title(line)), line.card.key if others and line.card else "")
 
 
 def _exchange(leaving: Sequence[tuple[Line, int]]) -> Step:
@@ -273,7 +275,7 @@ def _of_one_name(lines: list[Line], number: int, legend: bool | None) -> Iterato
         yield Unknown(
             rule,
             say(
-                "{number} x {name}: allowed only if known to be {fact}", number=number, name=names(lines)[0], fact=fact
+                "{number} x {name}: allowed only if known to be {fact}", number=number, name=title(lines[0]), fact=fact
             ),
             names(lines),
             wanting(lines, is_stigmata if free is None else has_legend_mark),

@@ -8,7 +8,7 @@ from cardbase.games import checks
 from cardbase.games.card import Card, DeckList, Line
 from cardbase.games.checks import open_format
 from cardbase.games.contract import Allowance, Check, Format, Option
-from cardbase.games.counting import Bounds, Test, at_least, count, exactly, fact_is, names, total, wanting
+from cardbase.games.counting import Bounds, Test, at_least, count, exactly, fact_is, names, titles, total, wanting
 from cardbase.games.doomtrooper.cards import AFFILIATIONS
 from cardbase.games.findings import Finding, Rule, Unknown
 from cardbase.games.limits import BANNED, RESTRICTED, by_rule, together
@@ -203,7 +203,7 @@ def database_limits(deck: DeckList, _on: date) -> Iterator[Finding]:
         elif card is not None and limit is None:
             unsure.append(lines[0])
     if unsure:
-        message = say("no limit recorded for {cards}", cards=listed(names(unsure)))
+        message = say("no limit recorded for {cards}", cards=listed(titles(unsure)))
         yield Unknown(DB_LIMIT, message, names(unsure), wanting(unsure, _db_limit))
 
 
@@ -239,7 +239,7 @@ FORMATS = (
     Format(
         "target",
         "Target Games tournament",
-        "",
+        "ターゲットゲームズ大会",
         (checks.published_cards, *CLASSIC),
         checks.is_published,
         one_in_print,
@@ -248,20 +248,28 @@ FORMATS = (
     Format(
         "db",
         "community database",
-        "",
+        "コミュニティデータベース",
         (checks.published_cards, *CLASSIC, database_limits),
         checks.is_published,
         together(in_database, one_in_print),
         TEXTS,
     ),
     Format(
-        "mcic", "Italian club (MCIC)", "", (checks.published_cards, *MCIC), checks.is_published, one_in_print, TEXTS
+        "mcic",
+        "Italian club (MCIC)",
+        "イタリアのクラブ（MCIC）",
+        (checks.published_cards, *MCIC),
+        checks.is_published,
+        one_in_print,
+        TEXTS,
     ),
-    Format("de", "German tournament", "", (checks.published_cards, *DE), checks.is_published, one_in_print, TEXTS),
+    Format(
+        "de", "German tournament", "ドイツ大会", (checks.published_cards, *DE), checks.is_published, one_in_print, TEXTS
+    ),
     Format(
         "prague2010",
         "Prague league 2010",
-        "",
+        "プラハリーグ2010",
         (checks.published_cards, *PRAGUE),
         checks.is_published,
         one_in_print,

@@ -10,7 +10,7 @@ from cardbase.games import checks
 from cardbase.games.card import Card, DeckList, Line
 from cardbase.games.checks import standard_and_open
 from cardbase.games.contract import Check, Option
-from cardbase.games.counting import copied, exactly, fact_is, name, names, numbers, total
+from cardbase.games.counting import copied, exactly, fact_is, names, numbers, title, titles, total
 from cardbase.games.dreadnought.cards import CLUSTERS
 from cardbase.games.findings import SIZED, Add, Finding, Rule, Step, Take, Unknown, Violation, taken, taking_out
 from cardbase.games.limits import allowances, by_rule, together
@@ -50,7 +50,7 @@ def deck_conditions(deck: DeckList, _on: date) -> Iterator[Finding]:
             unsure.append(line)
     yield from _against_casters(deck, by_condition)
     if unsure:
-        yield _doubt(say("deck condition not known: {cards}", cards=listed(names(unsure))), unsure, "deck_condition")
+        yield _doubt(say("deck condition not known: {cards}", cards=listed(titles(unsure))), unsure, "deck_condition")
 
 
 def _doubt(message: str, lines: list[Line], fact: str) -> Unknown:
@@ -72,7 +72,9 @@ def _against_casters(deck: DeckList, by_condition: dict[str, list[Line]]) -> Ite
         if conditions:
             symbols = " ".join(_printed(condition) for condition in conditions)
             message = say(
-                "cluster not known: {cards}; it decides about {symbols}", cards=listed(names(doubtful)), symbols=symbols
+                "cluster not known: {cards}; it decides about {symbols}",
+                cards=listed(titles(doubtful)),
+                symbols=symbols,
             )
             yield _doubt(message, doubtful, "cluster")
 
@@ -105,7 +107,7 @@ def _better_caster(pair: Pair, conditions: Iterable[str]) -> tuple[str, str] | N
 def _exchanged(casters: Sequence[Line], leaves: str, cluster: str) -> tuple[str, Step]:
     """Return the mend that exchanges one caster, in words and as a step."""
     line = next(line for line in casters if _cluster(line) == leaves)
-    repair = say("Exchange {caster} for a {cluster} caster", caster=name(line), cluster=_colour(cluster))
+    repair = say("Exchange {caster} for a {cluster} caster", caster=title(line), cluster=_colour(cluster))
     return repair, Step((Take((line,), 1),), (Add(1, "casters", fact_is("cluster", cluster)),), late=SIZED)
 
 

@@ -13,7 +13,7 @@ from cardbase.games import checks
 from cardbase.games.card import Card, DeckList, Line
 from cardbase.games.checks import line_name, open_format, same_text
 from cardbase.games.contract import Check, Format
-from cardbase.games.counting import Test, exactly, fact_is, names, total
+from cardbase.games.counting import Test, exactly, fact_is, names, title, total
 from cardbase.games.findings import Finding, Remark, Rule, Unknown
 from cardbase.games.limits import allowances, table
 from cardbase.messages import known, later, say
@@ -70,7 +70,7 @@ def _of_one_name(lines: list[Line]) -> Iterator[Finding]:
         crowded = [group for group in (normal, changed) if total(group) > LIMIT] if not unsure else [lines]
         yield from (checks.too_many(COPIES, group, LIMIT, say("in the deck")) for group in crowded)
     elif len(good) < len(splits):
-        message = say("not known which are class-change units: {card}", card=names(unsure)[0])
+        message = say("not known which are class-change units: {card}", card=title(unsure[0]))
         yield Unknown(COPIES, message, names(unsure), tuple((name, ("class_change",)) for name in names(unsure)))
 
 
@@ -140,7 +140,7 @@ def errata(deck: DeckList, on: date) -> Iterator[Finding]:
         for number in line.card.numbers if line.card is not None else ():
             if number in changed and changed[number] <= on and line.card is not None:
                 said = say(
-                    "{card} ({number}) has the text of {day}", card=line.card.name, number=number, day=changed[number]
+                    "{card} ({number}) has the text of {day}", card=line.card.shown, number=number, day=changed[number]
                 )
                 yield Remark(ERRATA, said, (line.card.name,))
 

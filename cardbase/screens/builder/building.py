@@ -44,7 +44,7 @@ class Held(NamedTuple):
     @property
     def name(self) -> str:
         """Return the card's name, or the words of the line."""
-        return self.card.name if self.card else self.place.text
+        return self.card.shown if self.card else self.place.text
 
 
 class Part(NamedTuple):
@@ -173,7 +173,7 @@ class Building:
         """Take a copy of a card out, and say so; the deck's own section before others. Raises NotFound where there is none."""
         line = self.line_of(card, section)
         if line is None:
-            raise NotFound(say("the deck holds no {card}", card=card.name))
+            raise NotFound(say("the deck holds no {card}", card=card.shown))
         return self.change(line.place, -1)
 
     def change(self, place: Place, by: int) -> str:

@@ -36,7 +36,7 @@ class CardScreen(Reading):
 
     def __init__(self, building: "Building", card: Card) -> None:
         self.building, self.card = building, card
-        super().__init__(card.name, "")
+        super().__init__(card.shown, "")
 
     def on_resize(self) -> None:
         """Show the face where there is room."""
@@ -57,7 +57,7 @@ class CardScreen(Reading):
         for label, words in self._rows():
             table.add_row(Text(label), Text(words))
         colour = tint(self.building.view.declared.face, self.card)
-        told = Group(Text(self.card.name, f"bold {colour}".strip()), table)
+        told = Group(Text(self.card.shown, f"bold {colour}".strip()), table)
         if self.app.size.width < ROOM_FOR_FACE:
             return told
         beside = Table.grid(padding=(0, 2, 0, 0))

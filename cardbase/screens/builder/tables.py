@@ -120,7 +120,7 @@ class Results(Cards):
         self._kinds = self.size.width >= ROOMY
         if self._kinds:
             name = columns[1]
-            longest = max((cell_len(card.name) + len(ORIGINAL) for card in self.cards), default=0)
+            longest = max((cell_len(card.shown) + len(ORIGINAL) for card in self.cards), default=0)
             needed = max(LEAST_NAME, min(longest, name.width - LEAST_KIND))
             label = view.declared.field(view.declared.face.types[0]) if view.declared.face.types else None
             columns[1] = name._replace(width=needed)
@@ -151,7 +151,7 @@ class Results(Cards):
     def _row(self, view: View, card: Card) -> Row:
         cells = [
             _copies(view.copies[card.key]),
-            _name(card.name, tint(view.declared.face, card), original=card.original),
+            _name(card.shown, tint(view.declared.face, card), original=card.original),
         ]
         cells += [Cell(figure(view.declared, card, field)) for field in self._fields]
         if self._kinds:

@@ -21,7 +21,7 @@ from cardbase.decks.questions.stats import Stats, all_unknown, averages, drawn, 
 from cardbase.files import must_be_writable
 from cardbase.games.card import Line
 from cardbase.games.field import letters, tint
-from cardbase.messages import later, say, spoken
+from cardbase.messages import known, later, say, spoken
 from cardbase.screens.app import ScreenApp
 from cardbase.screens.dialogs import Ask, Choose, Offer, Reading
 
@@ -118,14 +118,15 @@ def show_hands(app: ScreenApp, building: "Building") -> None:
 
 def export(app: ScreenApp, building: "Building") -> None:
     """Let a format be chosen, then a file, and write the deck."""
-    known = {form.key: form for form in formats() if form.writes}
+    able = {form.key: form for form in formats() if form.writes}
 
     def chosen(key: str | None) -> None:
         if key is not None:
-            _ask_file(app, building, known[key])
+            _ask_file(app, building, able[key])
 
     offers = [
-        Offer(key, Text(f"{key:<12} ", "bold").append(form.title, "not bold")) for key, form in sorted(known.items())
+        Offer(key, Text(f"{key:<12} ", "bold").append(known(form.title), "not bold"))
+        for key, form in sorted(able.items())
     ]
     app.push_screen(Choose(say("Export {deck} as", deck=building.name), offers), chosen)
 
@@ -145,7 +146,7 @@ def _ask_file(app: ScreenApp, building: "Building", form: DeckFormat) -> None:
         )
 
     suffix = form.suffixes[0] if form.suffixes else ".txt"
-    app.push_screen(Ask(say("Write to which file?"), f"{_file_name(building.name)}{suffix}", form.title), named)
+    app.push_screen(Ask(say("Write to which file?"), f"{_file_name(building.name)}{suffix}", known(form.title)), named)
 
 
 def write(app: ScreenApp, building: "Building", form: DeckFormat, file: Path) -> None:
@@ -164,6 +165,4 @@ def _file_name(name: str) -> str:
 
 
 def _name(line: Line) -> str:
-    if line.card is None:
-        return line.text
-    return line.card.names.get(spoken()) or line.card.name
+    return line.card.shown if line.card else line.text

@@ -11,7 +11,7 @@ from typing import Any
 
 from cardbase.engine.hidden import resample
 from cardbase.engine.state import Match, State
-from cardbase.errors import InputError, did_you_mean
+from cardbase.errors import InputError, at_line, did_you_mean
 from cardbase.messages import say
 from cardbase.sim.agents.baselines import Agent, Make
 
@@ -105,12 +105,12 @@ def _failed(name: str, fault: Exception) -> InputError:
 def _place(fault: Exception) -> str:
     """Return the innermost file and line of code that is neither cardbase's nor Python's own."""
     if isinstance(fault, SyntaxError) and fault.filename:
-        return f"{fault.filename} line {fault.lineno}"
+        return at_line(str(fault.filename), fault.lineno or 0)
     step: TracebackType | None = fault.__traceback__
     own, place = Path(__file__).parents[2], ""
     while step:
         file = Path(step.tb_frame.f_code.co_filename)
         if own not in file.parents and sys.prefix not in str(file) and file.is_file():
-            place = f"{file} line {step.tb_lineno}"
+            place = at_line(str(file), step.tb_lineno)
         step = step.tb_next
     return place

@@ -104,7 +104,7 @@ def test_the_whole_name_goes_before_names_that_contain_it(ask: Ask) -> None:
 def test_what_was_guessed_is_told(cards: sqlite3.Connection) -> None:
     found = search(cards, "livawahto type:unit")
 
-    assert [(guess.words, guess.names) for guess in found.guessed] == [("livawahto", ("“デッドルーク” リヴァワート",))]
+    assert [(guess.words, guess.names) for guess in found.guessed] == [("livawahto", ('"Dead Rook", Liverwort',))]
     assert len(found.ids) == 1
     assert not search(cards, "deddoruku").guessed
 

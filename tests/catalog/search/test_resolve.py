@@ -7,6 +7,7 @@ import pytest
 
 from cardbase.catalog.search.resolve import Resolution, meant, resolve
 from cardbase.errors import NotFound
+from cardbase.messages import speaking
 
 
 @pytest.mark.parametrize(
@@ -28,7 +29,8 @@ from cardbase.errors import NotFound
     ],
 )
 def test_words_mean_a_card(cards: sqlite3.Connection, words: str, how: str, first: str) -> None:
-    found = resolve(cards, words)
+    with speaking("ja"):
+        found = resolve(cards, words)
 
     assert found.how == how
     assert found.nearest[0] == first
@@ -38,7 +40,7 @@ def test_words_mean_a_card(cards: sqlite3.Connection, words: str, how: str, firs
 def test_the_printed_number_goes_before_the_words(cards: sqlite3.Connection) -> None:
     found = resolve(cards, "something else", number="A-S1-02SD")
 
-    assert (found.how, found.nearest) == ("number", ["凝視する者 クセノス"])
+    assert (found.how, found.nearest) == ("number", ["The One Who Stares, Xenos"])
 
 
 def test_a_beginning_of_several_names_gives_them_all(cards: sqlite3.Connection) -> None:

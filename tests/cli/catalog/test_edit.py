@@ -40,7 +40,7 @@ def test_a_card_that_was_filled_in_can_be_played_at_once(cardbase: Cardbase, tmp
     first = next(n for n, line in enumerate(text) if line.startswith("4 "))
     deck.write_text("\n".join([*text[:first], f"4 {TESTER}", *text[first + 1 :]]), encoding="utf-8")
     words = ("sim", "match", str(deck), "Hollow Control", "-n", "2", "--agents", "random", "--allow-illegal")
-    assert "whose abilities the engine does not know: 魂の試し手" in cardbase(*words).err
+    assert "whose abilities the engine does not know: Soul Tester" in cardbase(*words).err
 
     cardbase("catalog", "edit", TESTER, "trigger=buster", "abilities=none")
 
@@ -89,11 +89,11 @@ def test_taking_back_one_field_and_all_of_a_card(cardbase: Cardbase) -> None:
     assert "power: 6000 -> 5500" in cardbase("catalog", "edit", TESTER, "power=").out
     done = cardbase("catalog", "remove", TESTER)
 
-    assert (done.code, done.out) == (0, "魂の試し手 is again as it came with cardbase\n")
+    assert (done.code, done.out) == (0, "Soul Tester is again as it came with cardbase\n")
     assert cardbase("show", TESTER).out == before
     again = cardbase("catalog", "remove", TESTER)
     assert again.code == 1
-    assert "魂の試し手 is as it came with cardbase; nothing of it is yours" in again.err
+    assert "Soul Tester is as it came with cardbase; nothing of it is yours" in again.err
 
 
 def test_a_card_of_the_users_alone_is_gone_when_it_is_removed(cardbase: Cardbase, tmp_path: Path) -> None:
@@ -119,9 +119,9 @@ def test_a_card_of_the_users_alone_is_gone_when_it_is_removed(cardbase: Cardbase
         (("trigger=bustr",), "trigger: 'bustr' is not a value of trigger. Did you mean 'buster'"),
         (("power",), "'power' is no FIELD=VALUE"),
         (("power=1", "pow=2"), "'power' is said twice"),
-        (("trigger=",), "'trigger' is nothing that you have said of 魂の試し手"),
+        (("trigger=",), "'trigger' is nothing that you have said of Soul Tester"),
         (("number=CB-BD-094",), "number: 'CB-BD-094' is that of another card"),
-        (("key=X-1",), "key: this is of another card than 魂の試し手 ('X-1')"),
+        (("key=X-1",), "key: this is of another card than Soul Tester ('X-1')"),
         ((), "Not known: abilities, trigger. Write FIELD=VALUE."),
     ],
 )

@@ -51,7 +51,7 @@ def test_a_deck_is_filled_and_the_undo_named(cardbase: Cardbase) -> None:
     filled = cardbase("deck", "fill", "Mine")
     assert filled.out == shown.out
     assert filled.err == "cardbase deck undo 'Mine' takes it back\n"
-    assert filled.out.splitlines()[-1] == "Mine: legal in Detainer open (31 cards)"
+    assert filled.out.splitlines()[-1] == "Mine: legal in Detainer (open), 31 cards"
     assert cardbase("deck", "undo", "Mine").err == "Mine: undone: filled with 31 cards\n"
 
 
@@ -60,7 +60,7 @@ def test_a_deck_that_cannot_be_filled_is_told_with_its_check(cardbase: Cardbase)
     done = cardbase("deck", "fill", "Mine", "--owned")
 
     assert done.code == 1
-    assert done.out.startswith("Mine: incomplete in Doomtrooper classic (0 cards)\n")
+    assert done.out.startswith("Mine: incomplete in Doomtrooper (classic), 0 cards\n")
     assert done.err == ""
 
 

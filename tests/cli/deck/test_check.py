@@ -35,7 +35,7 @@ def test_a_bundled_deck_is_legal_and_exits_0(cardbase: Cardbase) -> None:
     done = cardbase("deck", "check", "Capitol Expedition")
 
     assert done.code == 0
-    assert done.out.startswith("Capitol Expedition: legal in Doomtrooper classic")
+    assert done.out.startswith("Capitol Expedition: legal in Doomtrooper (classic), ")
 
 
 @pytest.mark.parametrize(
@@ -52,9 +52,9 @@ def test_wrong_options_of_check_exit_2(first: Cardbase, words: list[str], answer
 @pytest.mark.parametrize(
     ("words", "code", "shown"),
     [
-        (["deck", "show", "FILE"], 0, "nobody · Doomtrooper · classic · 6 cards\n\n[main] 6\n#  Name\n4  zzqq (unknown card)\n2  qqzz (unknown card)\n"),
+        (["deck", "show", "FILE"], 0, "nobody · Doomtrooper · classic · 6 cards\n\n[draw pile] 6\n#  Name\n4  zzqq (unknown card)\n2  qqzz (unknown card)\n"),
         (["deck", "show", "FILE", "--format", "csv"], 0, "section,count,name,number\nmain,4,zzqq,\nmain,2,qqzz,\n"),
-        (["deck", "check", "FILE"], 1, "nobody: incomplete in Doomtrooper classic (6 cards)\n"),
+        (["deck", "check", "FILE"], 1, "nobody: incomplete in Doomtrooper (classic), 6 cards\n"),
         (["deck", "export", "FILE"], 0, "# game: doomtrooper\n# name: nobody\n[main]\n4 zzqq\n2 qqzz\n"),
         (["deck", "diff", "FILE", "FILE"], 0, ""),
         (["deck", "copy", "FILE", "Copy"], 0, ""),

@@ -14,7 +14,7 @@ def test_odds_for_people(cardbase: Cardbase) -> None:
     assert done.out.splitlines()[:7] == [
         "Ember Rush: at least 2 of type:unit cost<=2",
         "  type:unit cost<=2: 12 of 44 cards",
-        "    4 火種の仔 チリ · 4 喧嘩屋 ゴルド · 4 早駆け ヴィント",
+        "    4 Chili, Kindling Whelp · 4 Gord the Brawler · 4 Vint the Swift",
         "",
         "            Cards  As dealt  With the redraw  Hands exchanged",
         "first hand      5    41.7 %           68.3 %           58.3 %",

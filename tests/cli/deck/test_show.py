@@ -12,7 +12,7 @@ from tests.cli.conftest import Cardbase
 
 
 def test_diff_against_the_version_before(first: Cardbase) -> None:
-    assert first("deck", "diff", "First").out == "[main]\n+2 INFANTRY (01164)\n"
+    assert first("deck", "diff", "First").out == "[draw pile]\n+2 INFANTRY (01164)\n"
 
 
 def test_listing_as_csv(first: Cardbase) -> None:
@@ -93,8 +93,8 @@ def test_the_maybeboard_is_shown_apart(shelf: Cardbase) -> None:
 
     shown = shelf("deck", "show", "First").out
     assert "First · Doomtrooper · classic · 3 cards" in shown
-    assert "[main] 3\n" in shown
-    assert "[maybe] 2, not counted\n" in shown
+    assert "[draw pile] 3\n" in shown
+    assert "[maybeboard] 2, not counted\n" in shown
     wrong = shelf("deck", "add", "First", "INFANTRY", "--section", "mayb")
     assert (wrong.code, wrong.err) == (2, "cardbase: doomtrooper has no section 'mayb'\nDid you mean 'maybe'?\n")
 
