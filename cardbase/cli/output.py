@@ -390,17 +390,27 @@ def with_minutes(row: Row, key: str) -> dict[str, Any]:
         return dict(row)
 
 
+def _unseen() -> float:
+    return 0.0
+
+
 @contextmanager
-def progress_meter(unit: str) -> Iterator[Callable[[str, int, int], None]]:
+def progress_meter(
+    unit: str, *, seconds: float = 0.0, watch: Callable[[], Callable[[], float]] = lambda: _unseen
+) -> Iterator[Callable[[str, int, int], None]]:
     """Show a bar with its pace in units a second and the time left; the function that it gives is told what is being done, how
     much of it is done, and how much there is (0: unknown).
+
+    seconds  the time that it is given; 0: as long as it takes
+    watch    begins to watch the first unit, and returns what tells how much of it is done, from 0 to 1; called only where
+             somebody sees the bar
     """
     if not sys.stderr.isatty():
         yield lambda _what, _done, _total: None
         return
     from cardbase.cli.terminal import progress  # noqa: PLC0415
 
-    with progress(unit) as draw:
+    with progress(unit, seconds=seconds, under_way=watch()) as draw:
         yield draw
 
 
@@ -419,10 +429,12 @@ def deferred_meter(unit: str) -> Iterator[Callable[[str, int, int], None]]:
 
 
 @contextmanager
-def progress_bar(total: int, words: str, unit: str) -> Iterator[Callable[[int], None]]:
+def progress_bar(
+    total: int, words: str, unit: str, watch: Callable[[], Callable[[], float]] = lambda: _unseen
+) -> Iterator[Callable[[int], None]]:
     """Show a `meter` while one thing is done; the function that it gives is told how much more is done."""
     done = 0
-    with progress_meter(unit) as draw:
+    with progress_meter(unit, watch=watch) as draw:
 
         def advance(more: int) -> None:
             nonlocal done

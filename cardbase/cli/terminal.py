@@ -5,16 +5,18 @@ escaped here, and none of them is read as rich's markup.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from datetime import timedelta
+from time import monotonic
 from typing import ClassVar
 
 from rich.bar import Bar
 from rich.cells import cell_len
-from rich.console import Console, ConsoleOptions, RenderResult
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.markdown import CodeBlock, Markdown, MarkdownElement
-from rich.progress import BarColumn, Progress, ProgressColumn, Task, TaskProgressColumn, TextColumn, TimeRemainingColumn
-from rich.table import Column, Table
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
+from rich.table import Table
 from rich.text import Text
 
 from cardbase.escaping import visible
@@ -42,44 +44,141 @@ def bars(rows: Sequence[tuple[str, int]], *, unknown: bool) -> None:
     console.print(grid)
 
 
-class Pace(ProgressColumn):
-    """How many units are done in a second; nothing until that is known."""
+GLANCE = 1.0
+"""Seconds of work after which its pace is known."""
+_APART, _MOST_KEPT = 0.25, 400
+"""Seconds between the moments that are kept, and how many of them."""
 
-    def __init__(self, unit: str) -> None:
-        super().__init__(table_column=Column(no_wrap=True))
-        self.unit = unit
 
-    def render(self, task: Task) -> Text:
-        """Return "12.5 games/s"."""
-        pace = task.finished_speed or task.speed
-        if not pace:
-            return Text("")
-        return Text(say("{pace} {unit}/s", pace=f"{pace:,.{0 if pace >= 100 else 1}f}", unit=say(self.unit)))
+class Estimate:
+    """How far work has come, and how long the rest of it takes: by the clock where it is given a time, else by the pace of the second
+    half of what is done, and before the first unit is done by how much of that is. It is told in one thread and read in another.
+
+    seconds    the time that it is given; 0: as long as it takes
+    under_way  the part (0 to 1) of the first unit that is done
+    """
+
+    def __init__(
+        self, seconds: float = 0.0, under_way: Callable[[], float] = lambda: 0.0, clock: Callable[[], float] = monotonic
+    ) -> None:
+        self.seconds, self.under_way, self.clock = seconds, under_way, clock
+        self.total = 0
+        self.start = clock()
+        self._told = [(self.start, 0)]
+        self._last = self._told[0]
+
+    def tell(self, done: int, total: int) -> None:
+        """Take in how much is done, and how much there is (0: unknown). Much at once, before anything else, was done before; where less
+        is done than was, something new has begun.
+        """
+        now = self.clock()
+        self.total = total
+        last = self._last[1]
+        if done < last or (last == 0 and done > 1):
+            self._told = [(now, done)]
+        elif now - self._told[-1][0] >= _APART:
+            self._told.append((now, done))
+        if len(self._told) > _MOST_KEPT:
+            del self._told[1:-1:2]
+        self._last = now, done
+
+    @property
+    def share(self) -> float | None:
+        """How much is done, from 0 to 1; None while it is unknown how much there is."""
+        if self.seconds:
+            return min(1.0, (self.clock() - self.start) / self.seconds)
+        return min(1.0, (self._last[1] + self._part) / self.total) if self.total else None
+
+    @property
+    def pace(self) -> float:
+        """Units a second; 0 while that is unknown."""
+        begun, (now, done) = self._told[0], self._last
+        if done == begun[1]:
+            spent = self.clock() - begun[0]
+            return self._part / spent if spent >= GLANCE else 0.0
+        if self.clock() - begun[0] < GLANCE:
+            return 0.0
+        middle = begun[0] + (now - begun[0]) / 2
+        since, before = next((told for told in reversed(self._told) if told[0] <= middle), begun)
+        return max(0.0, (done - before) / max(now - since, 1e-9))
+
+    @property
+    def left(self) -> float | None:
+        """Seconds until all is done; None while that is unknown."""
+        now = self.clock()
+        if self.seconds:
+            return max(0.0, self.seconds - (now - self.start))
+        pace = self.pace
+        if not self.total or not pace:
+            return None
+        told, done = self._last
+        if done == self._told[0][1]:
+            return (self.total - done - self._part) / pace
+        return max(0.0, (self.total - done) / pace - (now - told))
+
+    @property
+    def _part(self) -> float:
+        return self.under_way() if self._last[1] == self._told[0][1] else 0.0
+
+
+def said_pace(estimate: Estimate, unit: str) -> str:
+    """Return "12.5 games/s", or how many in a minute where they take long; "" until that is known."""
+    pace = estimate.pace
+    if not pace:
+        return ""
+    if pace < 0.1:
+        return say("{pace} {unit}/min", pace=f"{60 * pace:.1f}", unit=say(unit))
+    return say("{pace} {unit}/s", pace=f"{pace:,.{0 if pace >= 100 else 1}f}", unit=say(unit))
+
+
+def said_left(estimate: Estimate) -> str:
+    """Return "0:08:41 left"; "" until that is known."""
+    left = estimate.left
+    return "" if left is None else say("{time} left", time=timedelta(seconds=round(left)))
+
+
+class _Meter(Progress):
+    """A bar that stands where an estimate says, whenever it is drawn."""
+
+    def __init__(self, estimate: Estimate, unit: str) -> None:
+        self.estimate, self.unit = estimate, unit
+        said = [TextColumn(f"{{task.fields[{key}]}}", markup=False) for key in (["pace"] if unit else []) + ["left"]]
+        super().__init__(
+            TextColumn("{task.description}", markup=False),
+            BarColumn(),
+            TaskProgressColumn(),
+            *said,
+            console=Console(stderr=True),
+            transient=True,
+        )
+
+    def get_renderables(self) -> Iterable[RenderableType]:
+        """Return what is drawn now."""
+        share = self.estimate.share
+        for task in self.tasks:
+            task.completed, task.total = share or 0.0, None if share is None else 1.0
+            task.fields |= {"pace": said_pace(self.estimate, self.unit), "left": said_left(self.estimate)}
+        yield from super().get_renderables()
 
 
 @contextmanager
-def progress(unit: str = "") -> Iterator[Callable[[str, int, int], None]]:
+def progress(
+    unit: str = "", *, seconds: float = 0.0, under_way: Callable[[], float] = lambda: 0.0
+) -> Iterator[Callable[[str, int, int], None]]:
     """Draw a progress bar on stderr; the function gets what is done, how much of it, and how much there is (0: unknown).
 
-    unit  what is counted ("games"), where the pace is to be shown; then only the bar gives way in a narrow window
+    unit                what is counted ("games"), where the pace is to be shown; then only the bar gives way in a narrow window
+    seconds, under_way  what `Estimate` says of them
     """
-    pace = (Pace(unit),) if unit else ()
-    with Progress(
-        TextColumn("{task.description}", markup=False),
-        BarColumn(),
-        TaskProgressColumn(),
-        *pace,
-        TimeRemainingColumn(table_column=Column(no_wrap=True)),
-        *((TextColumn(say("left")),) if unit else ()),
-        console=Console(stderr=True),
-        transient=True,
-    ) as bar:
-        task = bar.add_task("", total=None)
+    estimate = Estimate(seconds, under_way)
+    with _Meter(estimate, unit) as bar:
+        task = bar.add_task("", total=None, pace="", left="")
 
         def draw(what: str, done: int, total: int) -> None:
             said = Text(visible(what))
             said.truncate(max(10, bar.console.width // 3), overflow="ellipsis")
-            bar.update(task, description=said.plain, completed=done, total=total or None)
+            estimate.tell(done, total)
+            bar.update(task, description=said.plain)
 
         yield draw
 

@@ -4,7 +4,7 @@ A card has come to the hand when it lay in the opening hand, was drawn, or lay t
 played, came into play, or had one of its texts carried out. Several copies are one card.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -14,7 +14,7 @@ from cardbase.engine.run import apply, start
 from cardbase.engine.state import Match, Observer, Row, State
 from cardbase.errors import Doing
 from cardbase.messages import say
-from cardbase.sim.agents import Agent, maker
+from cardbase.sim.agents import AGENTS, Agent, maker
 from cardbase.sim.matchup import Matchup, settings
 
 OPENING, DRAWN, PLAYED = range(3)
@@ -88,6 +88,8 @@ class Watch(Observer):
 
 
 NOBODY, BOTH_LOST = -1, -2
+MOST_OVER: Final = 0.95
+"""How much of a game that goes on is over at most: it may last longer than others."""
 
 
 class Outcome(NamedTuple):
@@ -143,6 +145,7 @@ class Players:
         """
         own, swapped = game_seed(seed, number // 2), number % 2 == 1
         actions: list[int] = []
+        UNDER_WAY.begin(self.matchup, self.names)
         with Doing(lambda: self._again(number, seed)):
             match, agents = self.seating(swapped)
             watch = Watch(match, self.matchup.decks, swapped=swapped) if cards else None
@@ -168,6 +171,38 @@ class Players:
         return say("{said}\nagain: {command}", said=said, command=command)
 
 
+class UnderWay:
+    """The first game of agents that take their time, for who waits until it is over.
+
+    answers  how many have been given in the game that this process is playing
+    length   how many greedy agents give in a game of the same decks; 0: not known, or nobody waits
+    """
+
+    def __init__(self) -> None:
+        self.is_watched = False
+        self.answers, self.length = 0, 0
+
+    def watch(self) -> Callable[[], float]:
+        """Begin to watch, and return what tells how much of the game is over, from 0 to 1; 0 where agents are quick."""
+        self.is_watched, self.length = True, 0
+        return self.part
+
+    def part(self) -> float:
+        """Return how much of the game is over."""
+        return min(MOST_OVER, self.answers / self.length) if self.length else 0.0
+
+    def begin(self, matchup: Matchup, names: tuple[str, str]) -> None:
+        """Learn how long games of a table are, where somebody watches its slow agents and nothing is known yet."""
+        if not self.is_watched or self.length or all(name in AGENTS for name in names):
+            return
+        quick = Players(matchup, ("greedy", "greedy"))
+        length = sum(quick.play(number, 1).decisions for number in (0, 1)) // 2
+        self.answers, self.length = 0, max(1, length)
+
+
+UNDER_WAY: Final = UnderWay()
+
+
 def game_seed(seed: int, number: int) -> int:
     """Return the seed of a pair of games of a series, or of what else is numbered."""
     return (seed << 32) + number
@@ -190,6 +225,7 @@ def _played(
             actions.append(action)
         apply(g, action, rng)
         decisions += 1
+        UNDER_WAY.answers = decisions
     if watch is not None:
         watch.look(g)
     return g, first, decisions

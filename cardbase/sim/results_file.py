@@ -8,14 +8,15 @@ whatever decks are played in whatever order, and of those that have changed noth
 import json
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, BinaryIO, NamedTuple, Self
 
 from cardbase.engine.faces import Deck
-from cardbase.errors import InputError
+from cardbase.errors import InputError, NotFound, OutsideError
 from cardbase.files import must_be_writable, refusals
 from cardbase.messages import say
 from cardbase.sim.agents import modules_of
@@ -65,7 +66,7 @@ class ResultsFile:
         added begins a line of its own; any other file stays as it is.
         """
         if not self.file.is_file():
-            raise self._none_of_ours(1)
+            raise _none_of_ours(self.file, 1)
         whole, number, line = 0, 0, b""
         with self.file.open("rb") as lines:
             while line := lines.readline(LONGEST_LINE):
@@ -99,16 +100,9 @@ class ResultsFile:
             elif {"game", "decks", "agents"} <= row.keys():
                 self.named.add(row["seating"])
             else:
-                raise self._none_of_ours(number)
+                raise _none_of_ours(self.file, number)
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            raise self._none_of_ours(number) from None
-
-    def _none_of_ours(self, number: int) -> InputError:
-        return InputError(
-            say("this is no file of results"),
-            place=say("{path} line {n}", path=self.file, n=number),
-            hint=say("Name a file of --results, or a new one."),
-        )
+            raise _none_of_ours(self.file, number) from None
 
     def known(self) -> dict[Piece, Outcome]:
         """Return the games of the series that the file holds."""
@@ -143,6 +137,76 @@ class ResultsFile:
 
     def _write(self, row: dict[str, Any]) -> None:
         self.out.write(json.dumps(row, ensure_ascii=False) + "\n")
+
+
+class Held(NamedTuple):
+    """What a file holds of two decks: games, the points that the first one has of them, who played, by which rules and version."""
+
+    game: str
+    decks: tuple[str, str]
+    agents: tuple[str, str]
+    switches: tuple[str, ...]
+    seed: int
+    version: str
+    games: int
+    points: float
+
+
+def held(file: Path) -> list[Held]:
+    """Return what a file of results holds, in the order in which it was played; a line that was cut off at its end is left out.
+
+    Raises NotFound where there is no such file, InputError for one that is none of ours, OutsideError where it cannot be read.
+    """
+    seatings: dict[str, Held] = {}
+    counted: dict[Held, tuple[int, float]] = {}
+    with _to_be_read(file) as lines:
+        for number, line in enumerate(iter(lambda: lines.readline(LONGEST_LINE), b""), 1):
+            try:
+                row = json.loads(line)
+                if "pair" not in row:
+                    seatings[row["seating"]] = _held(row)
+                    continue
+                one = seatings[row["seating"]]
+                points = {0: 1.0, 1: 0.0}.get(row["result"], 0.5)
+                if one.decks[0] > one.decks[1]:
+                    one, points = one._replace(decks=one.decks[::-1], agents=one.agents[::-1]), 1.0 - points
+                games, before = counted.get(one, (0, 0.0))
+                counted[one] = games + 1, before + points
+            except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+                if not line.endswith(b"\n") and _is_torn(line.rstrip(b"\0"), is_first=number == 1):
+                    break
+                raise _none_of_ours(file, number) from None
+    return [one._replace(games=games, points=points) for one, (games, points) in counted.items()]
+
+
+@contextmanager
+def _to_be_read(file: Path) -> Iterator[BinaryIO]:
+    try:
+        if not file.exists():
+            raise NotFound(say("there is no file '{path}'", path=file))
+        if not file.is_file():
+            raise _none_of_ours(file, 1)
+        with file.open("rb") as lines:
+            yield lines
+    except OSError as error:
+        raise OutsideError(
+            say("the file cannot be read: {strerror}", strerror=error.strerror), place=str(file)
+        ) from None
+
+
+def _held(row: dict[str, Any]) -> Held:
+    """Return what a seating is, of no games yet."""
+    (one, other), (first, second) = row["decks"], row["agents"]
+    switches = tuple(map(str, row["switches"]))
+    return Held(row["game"], (one, other), (first, second), switches, int(row["seed"]), row["cardbase"], 0, 0.0)
+
+
+def _none_of_ours(file: Path, number: int) -> InputError:
+    return InputError(
+        say("this is no file of results"),
+        place=say("{path} line {n}", path=file, n=number),
+        hint=say("Name a file of --results, or a new one."),
+    )
 
 
 def _is_torn(line: bytes, *, is_first: bool) -> bool:

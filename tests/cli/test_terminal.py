@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardbase.cli.terminal import command_lines
+from cardbase.cli.terminal import Estimate, command_lines, said_left, said_pace
 from cardbase.text import width
 from tests.cli.conftest import Cardbase
 
@@ -33,3 +33,88 @@ def test_a_long_command_goes_on_as_a_shell_reads_it() -> None:
         "    01001 | head -1",
     ]
     assert command_lines(command, 200) == [command]
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def estimate(seconds: float = 0.0, part: float = 0.0) -> tuple[Estimate, Clock]:
+    clock = Clock()
+    return Estimate(seconds, lambda: part, clock), clock
+
+
+def test_before_the_first_unit_is_done_its_part_says_how_long_all_takes() -> None:
+    told, clock = estimate(part=0.1)
+    told.tell(0, 100)
+    assert told.left is None
+    clock.now = 10.0
+    assert (told.left, told.pace, told.share) == (pytest.approx(9990), 0.01, 0.001)
+
+
+def test_nothing_is_said_of_what_nothing_is_known() -> None:
+    told, clock = estimate()
+    told.tell(0, 100)
+    clock.now = 60.0
+    assert (told.left, told.pace, told.share) == (None, 0.0, 0.0)
+    told.tell(1, 0)
+    assert told.left is told.share is None
+
+
+def test_the_pace_is_that_of_the_second_half_and_the_clock_goes_on() -> None:
+    told, clock = estimate()
+    told.tell(0, 100)
+    for clock.now, done in ((50.0, 1), (60.0, 5), (70.0, 9), (110.0, 29)):
+        told.tell(done, 100)
+    assert told.pace == pytest.approx(28 / 60)
+    assert told.left == pytest.approx(71 * 60 / 28)
+    clock.now = 120.0
+    assert told.left == pytest.approx(71 * 60 / 28 - 10)
+
+
+def test_what_was_done_before_says_nothing_of_the_pace() -> None:
+    told, clock = estimate()
+    told.tell(0, 100)
+    for clock.now, done in ((2.0, 90), (12.0, 91)):
+        told.tell(done, 100)
+    assert told.left == pytest.approx(90)
+
+
+def test_something_new_begins_anew() -> None:
+    told, clock = estimate()
+    for clock.now, done in ((0.0, 0), (1.0, 1), (9.0, 99), (10.0, 0), (11.0, 1), (20.0, 5)):
+        told.tell(done, 10)
+    assert told.left == pytest.approx(5 / (4 / 9))
+
+
+def test_what_is_given_a_time_takes_it() -> None:
+    told, clock = estimate(600.0)
+    clock.now = 60.0
+    told.tell(7, 9)
+    assert (told.share, told.left) == (0.1, 540.0)
+    clock.now = 700.0
+    assert (told.share, told.left) == (1.0, 0.0)
+
+
+def test_a_bar_tells_pace_and_time_left() -> None:
+    told, clock = estimate(part=0.5)
+    told.tell(0, 4)
+    clock.now = 50.0
+    assert said_left(told) == "0:05:50 left"
+    assert said_pace(told, "games") == "0.6 games/min"
+
+
+@pytest.mark.parametrize(("games", "said"), [(5, "2.5 games/s"), (400, "200 games/s"), (2400, "1,200 games/s")])
+def test_the_pace_is_told_in_games_a_second(games: int, said: str) -> None:
+    told, clock = estimate()
+    told.tell(0, 10_000)
+    assert said_pace(told, "games") == said_left(told) == ""
+    told.tell(1, 10_000)
+    for done in (games, 2 * games):
+        clock.now += 2
+        told.tell(done, 10_000)
+    assert said_pace(told, "games") == said

@@ -4,7 +4,7 @@ import pytest
 
 from cardbase.engine.faces import Deck
 from cardbase.sim.matchup import Matchup
-from cardbase.sim.playing import Players, cards_of
+from cardbase.sim.playing import UNDER_WAY, Players, cards_of
 from cardbase.sim.series import Series, play_series
 from tests.matches.skirmish import toy_match
 
@@ -39,3 +39,20 @@ def test_each_deck_has_its_own_cards_whichever_seat_it_sits_in(table: Matchup) -
 
 def test_the_cards_of_a_deck_are_each_named_once(table: Matchup) -> None:
     assert [face.key for face in cards_of(table.decks[1])] == [f"T-{n:02}" for n in range(5, 10)]
+
+
+def test_how_much_of_a_game_is_over_is_told_where_agents_take_their_time(
+    table: Matchup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(UNDER_WAY, "is_watched", False)
+    monkeypatch.setattr(UNDER_WAY, "length", 0)
+    Players(table, ("mcts:1", "greedy")).play(0, 1)
+    assert UNDER_WAY.length == 0
+
+    part = UNDER_WAY.watch()
+    Players(table, ("random", "greedy")).play(0, 1)
+    assert part() == 0
+    Players(table, ("mcts:1", "greedy")).play(0, 1)
+    assert 0 < part() <= 0.95
+    UNDER_WAY.answers = UNDER_WAY.length // 2
+    assert part() == pytest.approx(0.5, abs=0.1)

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from cardbase.engine.faces import Deck, Face
-from cardbase.errors import InputError, OutsideError
+from cardbase.errors import InputError, NotFound, OutsideError
 from cardbase.sim.matchup import Matchup
 from cardbase.sim.playing import Outcome
-from cardbase.sim.results_file import ResultsFile
+from cardbase.sim.results_file import ResultsFile, held
 from cardbase.sim.series import Played, Series, play_all
 from tests.matches.skirmish import toy_match
 
@@ -188,3 +188,30 @@ def test_the_file_says_for_people_who_sat_where(tmp_path: Path) -> None:
         (["Right", "Left"], ["random", "greedy"]),
     ]
     assert [row["pair"] for row in rows if "pair" in row] == [0, 0]
+
+
+def test_what_a_file_holds_is_told_whichever_deck_sat_first(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    first, _ = played(file, [series(5), series(4, agents=("greedy", "random"))])
+    points = sum(outcome.points for outcome in first[0][1])
+
+    found = held(file)
+
+    assert [(one.game, one.decks, one.agents, one.games) for one in found] == [
+        ("skirmish", ("Left", "Right"), RANDOM, 5),
+        ("skirmish", ("Left", "Right"), ("greedy", "random"), 4),
+    ]
+    assert (found[0].points, found[0].seed, found[0].switches) == (points, 3, ())
+
+
+def test_what_is_no_file_of_results_holds_nothing(tmp_path: Path) -> None:
+    with pytest.raises(NotFound, match="there is no file"):
+        held(tmp_path / "none.jsonl")
+    file = tmp_path / "games.jsonl"
+    played(file, [series(2)])
+    whole = file.read_bytes()
+    file.write_bytes(whole[:-10])
+    assert held(file)[0].games == 1 and file.read_bytes() == whole[:-10]
+    file.write_bytes(whole + b"{}\n")
+    with pytest.raises(InputError, match=r"games.jsonl line 5: this is no file of results"):
+        held(file)

@@ -84,11 +84,14 @@ def tune(
       cardbase deck tune "First steps" --against "Rush" --against "Control" --budget 30m
       cardbase deck tune "First steps" --against "Rush" -n 4000 --owned --swap 3 --save
     """
+    from cardbase.library.catalog import TEN_MINUTES  # noqa: PLC0415
+    from cardbase.sim.playing import UNDER_WAY  # noqa: PLC0415
     from cardbase.sim.workers import Stopped  # noqa: PLC0415
 
     if games and budget:
         raise InputError(say("--games and --budget both say how long"), hint=say("Give one of them."))
-    catalog, seconds = open_library(), _seconds(budget)
+    catalog = open_library()
+    seconds = _seconds(budget) or (0.0 if games else TEN_MINUTES)
     begun = find_deck(catalog, deck, game)
     if save:
         must_be_saved(begun)
@@ -97,7 +100,10 @@ def tune(
     report_other_rules((begun, *others), rules)
     stopped, reason = False, None
     try:
-        with executor(workers, cluster) as workforce, progress_meter(later("games")) as progress:
+        with (
+            executor(workers, cluster) as workforce,
+            progress_meter(later("games"), seconds=seconds, watch=UNDER_WAY.watch) as progress,
+        ):
             tuned = catalog.tune(
                 begun,
                 others,
@@ -170,6 +176,16 @@ def _print(tuned: "Tuned") -> None:
         output.line()
         output.emit([_row(tuned, trial) for trial in tuned.trials], Shape.TABLE, _COLUMNS)
     output.line()
+    if tuned.one_sided:
+        won = tuned.share[1] == 1
+        told = (
+            say("nothing can be told: {deck} won every game, with every swap", deck=tuned.deck)
+            if won
+            else say("nothing can be told: {deck} lost every game, with every swap", deck=tuned.deck)
+        )
+        output.line(Painted(told, DOUBT))
+        output.line(say("Tune it against decks of about its strength; 'cardbase sim matrix' finds them."))
+        return
     if not tuned.swaps:
         output.line(Painted(say("no swap was found that gains"), DOUBT))
         return

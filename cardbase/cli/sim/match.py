@@ -82,6 +82,7 @@ def match(
     """
     from cardbase.sim.agents import agent_names  # noqa: PLC0415
     from cardbase.sim.matrix import Matrix  # noqa: PLC0415
+    from cardbase.sim.playing import UNDER_WAY  # noqa: PLC0415
     from cardbase.sim.workers import Stopped  # noqa: PLC0415
 
     pair = agent_names(agents)
@@ -102,7 +103,7 @@ def match(
     try:
         with (
             executor(workers, cluster) as workforce,
-            progress_bar(most, f"{table.names[0]} - {table.names[1]}", later("games")) as progress,
+            progress_bar(most, f"{table.names[0]} - {table.names[1]}", later("games"), UNDER_WAY.watch) as progress,
         ):
             summary, outcomes = table.series(
                 most,
@@ -169,6 +170,8 @@ def matrix(
     ratings, and the mixture of decks against which no deck does better than the others. Ctrl-C ends the games, and those that were
     played are counted (exit code 130).
 
+    --results without decks shows what the file holds, and plays nothing.
+
     --columns names decks to play against, and columns of the ratings; where decks have no room side by side, the table goes on below.
 
     \b
@@ -177,9 +180,12 @@ def matrix(
       cardbase sim matrix --all fertcg --until 3% --results games.jsonl --report table.html
     """
     from cardbase.sim.agents import agent_names  # noqa: PLC0415
+    from cardbase.sim.playing import UNDER_WAY  # noqa: PLC0415
     from cardbase.sim.workers import Stopped  # noqa: PLC0415
 
     agent_names(agents)
+    if results and not (decks or every or cards or report):
+        return _show_held(results, shape)
     most, narrow = game_limit(games, until)
     catalog, rules = open_library(), parse_switches(switch or [])
     taken = (
@@ -198,7 +204,9 @@ def matrix(
     try:
         with (
             executor(workers, cluster) as workforce,
-            progress_bar(total, several(len(taken), "{n:,} deck", "{n:,} decks"), later("games")) as progress,
+            progress_bar(
+                total, several(len(taken), "{n:,} deck", "{n:,} decks"), later("games"), UNDER_WAY.watch
+            ) as progress,
         ):
             played = catalog.matrix(
                 taken,
@@ -242,6 +250,55 @@ def matrix(
     )
     count = sum(pair.games for pair in played.pairs)
     return exit_code(count, count if over else total, reason)
+
+
+_HELD = (
+    Column("game", "Game"),
+    Column("deck", "Deck", Rank.NAMED),
+    Column("against", "Against", Rank.NAMED),
+    Column("agents", "Agents"),
+    Column("switches", "Switches"),
+    Column("seed", "Seed"),
+    Column("version", "cardbase"),
+    Column("games", "Games"),
+    Column("share", "Share", Rank.NAMED),
+)
+
+
+def _show_held(file: Path, shape: Shape) -> int:
+    """Show what a file of results holds; the exit code is 1 where that is nothing."""
+    from cardbase.cli.sim.printing import format_share  # noqa: PLC0415
+    from cardbase.sim.results.statistics import wilson  # noqa: PLC0415
+    from cardbase.sim.results_file import held  # noqa: PLC0415
+
+    found = held(file)
+    rows = [
+        {
+            "game": one.game,
+            "deck": one.decks[0],
+            "against": one.decks[1],
+            "agents": list(one.agents),
+            "switches": list(one.switches),
+            "seed": one.seed,
+            "version": one.version,
+            "games": one.games,
+            "share": round(one.points / one.games, 4),
+        }
+        for one in found
+    ]
+    shown = [
+        row
+        | {
+            "agents": ",".join(dict.fromkeys(one.agents)),
+            "switches": " ".join(one.switches),
+            "share": format_share(wilson(one.points, one.games)),
+        }
+        for row, one in zip(rows, found, strict=True)
+    ]
+    output.emit(rows, shape, _HELD, table_rows=shown)
+    if not found:
+        output.note(say("the file holds no games yet"))
+    return 0 if found else 1
 
 
 def _named(catalog: "Catalog", decks: list[str], game: str, every: str) -> "list[Deck]":

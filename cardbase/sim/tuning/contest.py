@@ -143,6 +143,7 @@ class Contest:
     def _play(self, variants: Sequence[Variant], games: int, what: str) -> None:
         first = self.fresh
         self.fresh += games
+        self.progress(what, self.budget.played, self.budget.total)
         pieces = [(variant, number) for number in range(first, first + games) for variant in variants]
         for (variant, number), points in zip(pieces, self.pool.do(pieces), strict=True):
             self.points.setdefault(variant, {})[number] = points

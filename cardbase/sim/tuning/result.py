@@ -105,6 +105,12 @@ class Tuned(NamedTuple):
         """Whether the tuned deck is better than the one that it began with: its gain's interval lies above 0."""
         return bool(self.swaps) and self.gain.interval()[0] > 0
 
+    @property
+    def one_sided(self) -> bool:
+        """Whether every game ended alike, whatever the deck had in it: so no swap can be told from another one."""
+        gains = [self.gain, *(gain for trial in self.trials for gain in (trial.raced, trial.anew))]
+        return self.share[1] in (0, 1) and any(one.pairs for one in gains) and not any(one.squares for one in gains)
+
     def as_json(self) -> dict[str, Any]:
         """Return what `deck tune --format json` prints: equal for equal seeds and numbers of games, but for `speed`."""
         return {
@@ -120,6 +126,7 @@ class Tuned(NamedTuple):
             "swaps": [self._swap(swap) for swap in self.swaps],
             "proof": _told(self.gain),
             "better": self.better,
+            "one_sided": self.one_sided,
             "speed": {
                 "seconds": round(self.seconds, 1),
                 "games_per_second": round(self.games / (self.seconds or 1e-9), 1),

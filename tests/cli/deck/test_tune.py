@@ -211,3 +211,19 @@ def test_a_time_is_the_budget(cardbase: Cardbase, monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize(("words", "seconds"), [("90s", 90), ("10m", 600), ("1h30m", 5400), ("1.5h", 5400)])
 def test_a_time_may_be_written_in_several_ways(words: str, seconds: float) -> None:
     assert tune._seconds(words) == seconds
+
+
+@pytest.mark.usefixtures("dealt")
+def test_against_a_deck_that_always_wins_nothing_can_be_told(
+    cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        Players, "play", lambda _self, number, seed, **_: Outcome(number, seed, False, 1, 0, 5, "damage", 20)
+    )
+
+    done = cardbase("deck", "tune", "Ember Rush", *AGAINST, *GAMES)
+    told = json.loads(cardbase("deck", "tune", "Ember Rush", *AGAINST, *GAMES, "--json").out)
+
+    assert done.code == 1
+    assert "\nnothing can be told: Ember Rush lost every game, with every swap\n" in done.out
+    assert told["one_sided"] is True

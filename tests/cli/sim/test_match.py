@@ -142,6 +142,13 @@ def test_a_matrix_goes_on_where_it_stopped(cardbase: Cardbase, monkeypatch: pyte
         for pair in record["pairs"]:
             del pair["speed"]
     assert found == whole
+    held = json.loads(cardbase("sim", "matrix", "--results", str(file), "--json").out)
+    assert [(row["deck"], row["against"], row["games"]) for row in held] == [
+        ("Ember Rush", "Hollow Control", 2),
+        ("Ember Rush", "Verdict Choir", 2),
+        ("Hollow Control", "Verdict Choir", 2),
+    ]
+    assert " Ember Rush      Hollow Control  " in cardbase("sim", "matrix", "--results", str(file)).out
 
 
 def test_cards_are_counted_when_they_are_asked_for(cardbase: Cardbase) -> None:
