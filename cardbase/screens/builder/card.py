@@ -90,12 +90,8 @@ class CardScreen(Reading):
         if record.card.keywords:
             yield say("Keywords"), keywords(record.card, building.view.declared)
         texts = rules_texts(db, [number]).get(number, {})
-        order = ("ja", "en") if spoken() == "ja" else ("en", "ja")
-        for language in order:
-            if texts.get(language):
-                yield {"en": say("Text"), "ja": say("日本語")}[language], texts[language]
-        if not texts:
-            yield say("Text"), say("none") if record.abilities == () else say("not known")
+        text = texts.get(spoken()) or next(filter(None, texts.values()), "")
+        yield say("Text"), text or (say("none") if record.abilities == () else say("not known"))
         yield say("Played"), playabilities(db, {number: record.card})[number].words
         yield say("In the deck"), listed(self._held()) or say("none")
         if found := rulings_on(record.card):

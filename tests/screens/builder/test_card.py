@@ -20,10 +20,13 @@ def test_labels_and_words_are_those_of_the_language(catalog: sqlite3.Connection)
     building = begin(catalog, "Mine", "build-divide")
     english = rows(building, "kindling whelp")
 
-    assert (english["English"], english["Total cost"]) == ("Chili, Kindling Whelp", "1")
-    assert list(english)[-5:] == ["Keywords", "Text", "日本語", "Played", "In the deck"]
+    assert (english["Japanese"], english["Total cost"]) == ("火種の仔 チリ", "1")
+    assert list(english)[-4:] == ["Keywords", "Text", "Played", "In the deck"]
+    assert english["Text"].startswith("Berserk (")
     with speaking("ja"):
-        assert rows(building, "kindling whelp")["総コスト"] == "1"
+        japanese = rows(building, "kindling whelp")
+    assert (japanese["英語"], japanese["総コスト"]) == ("Chili, Kindling Whelp", "1")
+    assert [words for words in japanese.values() if "Berserk" in words] == []
 
 
 def test_what_is_not_known_is_told_apart_from_what_is_none(catalog: sqlite3.Connection) -> None:
