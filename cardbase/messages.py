@@ -29,6 +29,7 @@ REFERENCE = "reference"
 """What is looked up and not said: rules of the games, words of the effect language. A catalogue of its own, loaded when it is asked."""
 
 _spoken = "en"
+_names = ""
 _catalogue: "NullTranslations | None" = None
 
 
@@ -100,6 +101,17 @@ def bracketed(words: str, remark: str) -> str:
 def label(english: str, japanese: str) -> str:
     """Return the one of two declared labels that is of the language that is spoken; the other one where it is empty."""
     return (japanese or english) if _spoken == "ja" else (english or japanese)
+
+
+def name_in(language: str) -> None:
+    """Let names of cards be told in a language of LANGUAGES from now on, whatever is spoken; "": in the one that is spoken."""
+    global _names  # noqa: PLW0603 - as the language, it belongs to the process
+    _names = language
+
+
+def name_label(english: str, japanese: str) -> str:
+    """Return the one of two names that is told first; the other one where it is empty."""
+    return (japanese or english) if (_names or _spoken) == "ja" else (english or japanese)
 
 
 def spoken() -> str:

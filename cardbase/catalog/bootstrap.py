@@ -117,7 +117,17 @@ def exchange(db: sqlite3.Connection, source: sqlite3.Connection, games: Sequence
         _replace(db, source, games, {(game, key) for game, (_, taken) in plans.items() for key in taken})
         for game, (plan, _) in plans.items():
             importer.carry_out(db, source, declared[game], plan)
+    enter_own_formats(db, games)
     sweep(db)
+
+
+def enter_own_formats(db: sqlite3.Connection, games: Collection[str]) -> None:
+    """Work out anew what the user's formats of games allow; the caller holds a transaction."""
+    if db.execute("SELECT 1 FROM shorthand WHERE kind = 'format' LIMIT 1").fetchone():
+        from cardbase.catalog.formats import own_formats  # noqa: PLC0415 - few have some
+        from cardbase.catalog.importing.importer import put_formats  # noqa: PLC0415
+
+        put_formats(db, {(own.game, own.key): own.text for own in own_formats(db) if own.game in games})
 
 
 def _replace(

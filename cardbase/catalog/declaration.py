@@ -188,8 +188,25 @@ def _tuples(values: list[Any]) -> tuple[Any, ...]:
 
 
 def declarations(db: sqlite3.Connection) -> dict[str, Declaration]:
-    """Return the declaration of every game by its key, in alphabetical order."""
-    return {key: loads(text) for key, text in db.execute("SELECT key, declaration FROM game ORDER BY key")}
+    """Return the declaration of every game by its key, in alphabetical order, with the formats of the user's."""
+    known = {key: loads(text) for key, text in db.execute("SELECT key, declaration FROM game ORDER BY key")}
+    for (text,) in db.execute("SELECT words FROM shorthand WHERE kind = 'format' ORDER BY folded"):
+        game, base, own = _own_format(text)
+        if game in known:
+            bundled = known[game].formats
+            options = next((form.options for form in bundled if base in ("", form.key)), ())
+            known[game] = known[game]._replace(formats=(*bundled, own._replace(options=options)))
+    return known
+
+
+@lru_cache(maxsize=64)
+def _own_format(text: str) -> tuple[str, str, FormatInfo]:
+    """Return the game, the base and the titles of a format of the user's, of its file (`catalog/formats.py`)."""
+    import tomllib  # noqa: PLC0415 - few have formats of their own
+
+    said = tomllib.loads(text)
+    title = said.get("en") or said.get("ja") or said["key"]
+    return said["game"], said.get("base", ""), FormatInfo(said["key"], title, said.get("ja", ""))
 
 
 def declaration(db: sqlite3.Connection, game: str) -> Declaration:

@@ -1,19 +1,19 @@
-"""Names of the user's own for words that he would type: queries ("search") and beginnings of commands ("alias")."""
+"""Names of the user's own for words that he would type: queries ("search"), beginnings of commands ("alias"), the rules of formats ("format")."""
 
 import re
 import sqlite3
 from collections.abc import Callable, Iterable
 from typing import Literal, NamedTuple
 
-from cardbase.catalog.opening import transaction
+from cardbase.catalog.database.connection import transaction
 from cardbase.errors import InputError, NotFound, did_you_mean
 from cardbase.escaping import complaint
 from cardbase.messages import later, say
 from cardbase.text import fold
 
-Kind = Literal["search", "alias"]
+Kind = Literal["search", "alias", "format"]
 _NAME = re.compile(r"\w[\w.-]{0,59}")
-_CALLED = {"search": later("saved search"), "alias": later("alias")}
+_CALLED = {"search": later("saved search"), "alias": later("alias"), "format": later("format")}
 
 
 class Shorthand(NamedTuple):

@@ -195,6 +195,7 @@ def _run(arguments: Sequence[str]) -> int:
     try:
         front, rest = _split_global_options(arguments)
         _set_language(_language_of(front))
+        messages.name_in(settings.value("names"))
         if rest[:1] != ["config"]:  # which tells of them itself
             _report_mistakes()
         rest = _without_alias(front, rest)
@@ -218,6 +219,7 @@ def _run(arguments: Sequence[str]) -> int:
     except Exception as fault:  # the last resort of all commands
         return _report_fault(fault)
     finally:
+        messages.name_in("")
         session.close()
 
 

@@ -7,7 +7,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from cardbase.catalog.bootstrap import refresh
+from cardbase.catalog.bootstrap import enter_own_formats, refresh
 from cardbase.catalog.database import backups, integrity
 from cardbase.catalog.database.backups import REPLACED, Backup
 from cardbase.catalog.database.connection import command, explain, faults, first_damage
@@ -15,6 +15,7 @@ from cardbase.catalog.database.integrity import CheckedPart
 from cardbase.catalog.database.recovery import put_in_place, remains, salvaged
 from cardbase.catalog.database.schema import NewerSchemaError
 from cardbase.catalog.database.sqlite import DAMAGE, MISTAKES, allow_readers, connect, connect_read_only, must_be_ours
+from cardbase.catalog.declaration import declarations
 from cardbase.catalog.importing import salvage
 from cardbase.catalog.opening import transaction
 from cardbase.catalog.shorthands import put
@@ -195,6 +196,7 @@ def restore(place: Path, source: Path | None = None, *, mine: bool = False, tell
             carried, own, copies = carry_histories(found, db), salvage.carry(cards, db), carry_collection(owned, db)
             with transaction(db):
                 put(db, shorthands)
+                enter_own_formats(db, declarations(db))
         replaced = backups.keep_replaced(place) if place.exists() else None
         put_in_place(part, place)
     return Restored(chosen, replaced, carried, own.names, copies, (*lost, *cards.lost, *own.refused, *owned.lost))

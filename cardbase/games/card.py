@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from cardbase.errors import InputError
-from cardbase.messages import label, listed, say
+from cardbase.messages import listed, name_label, say
 from cardbase.text import identity
 
 Fact = int | str | bool | tuple[str, ...]
@@ -40,8 +40,8 @@ class Card(NamedTuple):
 
     @property
     def shown(self) -> str:
-        """The name that people read: in the language that is spoken, in the other one where it has none."""
-        return label(self.names.get("en", ""), self.names.get("ja", "")) or self.name
+        """The name that people read: in the language that names are told in, in the other one where it has none."""
+        return name_label(self.names.get("en", ""), self.names.get("ja", "")) or self.name
 
 
 class Line(NamedTuple):

@@ -4,9 +4,10 @@ A game's construction.py gives them its rules, sections and numbers. "Cannot tel
 fact could change the answer; *incomplete* only while the deck is too small and adding cards would mend the matter.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import lru_cache
+from typing import Any
 
 from cardbase.games.card import Card, DeckList, Line
 from cardbase.games.contract import Allowance, Check, Format, Option
@@ -40,7 +41,7 @@ from cardbase.games.findings import (
     taken,
     taking_out,
 )
-from cardbase.games.limits import banned, told
+from cardbase.games.limits import banned, dated, together, told
 from cardbase.games.readings import TOGETHER
 from cardbase.messages import known, later, listed, say
 from cardbase.text import identity
@@ -265,9 +266,9 @@ def allowances(
     rule: Callable[[Allowance], Rule],
 ) -> Iterator[Finding]:
     """The bans and restrictions in force on a day: dated limits by the names that the groups have."""
-    for key, dated in listed_cards.items():
+    for key, limits in listed_cards.items():
         lines = groups.get(key)
-        allowed = current(dated, on) if lines else None
+        allowed = current(limits, on) if lines else None
         if lines and allowed and total(lines) > allowed.copies:
             yield too_many(rule(allowed), lines, allowed.copies, say("in the deck"))
 
@@ -318,7 +319,8 @@ def is_published(card: Card) -> bool:
 ORIGINAL = Rule("ORIGINAL", "cardbase's own cards are allowed in the format `open` alone", "cardbase")
 UNKNOWN_CARD = Rule("CARD", "every line of a deck names a card of the catalogue", "cardbase")
 SECTION = Rule("SECTION", "a deck has the sections of its game alone", "cardbase")
-SHARED_CODES = (UNKNOWN_CARD.code, SECTION.code, ORIGINAL.code, TOGETHER.code, "BANNED", "RESTRICTED")
+SET = Rule("SET", "only cards of the sets that the format names", "the format's file")
+SHARED_CODES = (UNKNOWN_CARD.code, SECTION.code, ORIGINAL.code, TOGETHER.code, "BANNED", "RESTRICTED", SET.code)
 """The codes of the rules that all games share."""
 
 
@@ -398,3 +400,39 @@ def standard_and_open(
         Format("standard", "standard", "スタンダード", standard, published, allowances, options),
         open_format(checks, allowances, options, pool),
     )
+
+
+def own_format(
+    base: Format, key: str, en: str, ja: str, cards: Iterable[Mapping[str, Any]], sets: Collection[str]
+) -> Format:
+    """Return a format in which the rules of another one hold, and a dated list of limited cards beside them.
+
+    cards  entries as those of bans.toml; a name may be any printed one
+    sets   whose cards alone may be played; none: those of all sets
+    """
+    listed_cards, codes = dated(cards), {identity(code) for code in sets}
+
+    def limits(card: Card) -> tuple[Allowance, ...]:
+        names = dict.fromkeys(map(identity, (card.name, *card.names.values())))
+        return next((listed_cards[name] for name in names if name in listed_cards), ())
+
+    def in_sets(card: Card) -> bool | None:
+        return any(identity(code) in codes for code in card.sets) if card.sets else None
+
+    def pool(card: Card) -> bool | None:
+        answers = [in_sets(card)] if codes else []
+        answers += [base.pool(card)] if base.pool else []
+        return False if False in answers else None if None in answers else True
+
+    def list_check(deck: DeckList, on: date) -> Iterator[Finding]:
+        for lines in by_name(deck.lines).values():
+            card = lines[0].card
+            allowed = current(listed_cards.get(line_name(lines[0]), ()) if card is None else limits(card), on)
+            if allowed and total(lines) > allowed.copies:
+                yield too_many(list_rule(allowed, en), lines, allowed.copies, say("in the deck"))
+
+    def set_check(deck: DeckList, _on: date) -> Iterator[Finding]:
+        return in_pool(SET, deck.lines, in_sets, say("of the sets {sets}", sets=listed(sets)))
+
+    checks = (*base.checks, list_check, *([set_check] if codes else []))
+    return Format(key, en, ja, checks, pool, together(base.allowances, limits), base.options)

@@ -12,10 +12,10 @@ since = 2024-04-01
 copies = 0        how many of the others; left out: not recorded
 complete = false  the source names more of them than could be read
 
-A list holds in every format of its game.
+A list holds in every format of its game; one of the user's formats has a list of its own (cardbase/catalog/formats.py).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -53,11 +53,16 @@ def table(game: str, file: str) -> Mapping[str, Any]:
 @cache
 def banned(game: str) -> Mapping[str, tuple[Allowance, ...]]:
     """Return a game's listed limits by the identity of the card's name, oldest first."""
-    dated: dict[str, list[Allowance]] = {}
-    for entry in table(game, "bans.toml").get("card", []):
+    return dated(table(game, "bans.toml").get("card", []))
+
+
+def dated(entries: Iterable[Mapping[str, Any]]) -> Mapping[str, tuple[Allowance, ...]]:
+    """Return the limits that entries of a list say, by the identity of the card's name, oldest first."""
+    found: dict[str, list[Allowance]] = {}
+    for entry in entries:
         since = entry.get("since", date.min)
-        dated.setdefault(identity(entry["name"]), []).append(Allowance(since, entry["copies"], _words(entry)))
-    return {name: tuple(sorted(found, key=lambda one: one.since)) for name, found in dated.items()}
+        found.setdefault(identity(entry["name"]), []).append(Allowance(since, entry["copies"], _words(entry)))
+    return {name: tuple(sorted(limits, key=lambda one: one.since)) for name, limits in found.items()}
 
 
 @cache

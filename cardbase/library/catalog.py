@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from sqlmodel import Session
 
+    from cardbase.catalog.formats import OwnFormat
     from cardbase.catalog.history import Changed
     from cardbase.catalog.importing.planning import Changes
     from cardbase.catalog.opening import Progress as FilledSoFar
@@ -167,6 +168,33 @@ class Catalog:
         return import_source(
             self.db, fspath(source), game=game, dry_run=dry_run, timeout=timeout, progress=progress, mapping=own
         )
+
+    def own_formats(self, game: str = "") -> list[OwnFormat]:
+        """Return the user's own formats (of one game)."""
+        from cardbase.catalog import formats  # noqa: PLC0415
+
+        return formats.own_formats(self.db, game)
+
+    def read_format(self, text: str, place: str) -> OwnFormat:
+        """Return the format that a file says (docs/decks.md). Raises InputError with the line where it is wrong."""
+        from cardbase.catalog import formats  # noqa: PLC0415
+
+        return formats.read(self.db, text, place)
+
+    def keep_format(self, own: OwnFormat) -> None:
+        """Keep a format of the user's, in the place of the one that has its key; `undo` takes it back."""
+        from cardbase.catalog.importing.importer import change_format  # noqa: PLC0415
+
+        change_format(self.db, own.game, own.key, own.text)
+
+    def remove_format(self, key: str) -> OwnFormat:
+        """Take a format of the user's out and return it. Raises NotFound with the nearest."""
+        from cardbase.catalog import formats  # noqa: PLC0415
+        from cardbase.catalog.importing.importer import change_format  # noqa: PLC0415
+
+        own = formats.find(self.db, key)
+        change_format(self.db, own.game, own.key, None)
+        return own
 
     def undo(self) -> str:
         """Take the user's last change of cards and formats back, and return what was undone; NotFound where there is nothing."""

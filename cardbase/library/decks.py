@@ -249,10 +249,11 @@ class Deck(Questions):
         """
         from datetime import date  # noqa: PLC0415
 
+        from cardbase.catalog.formats import game_of  # noqa: PLC0415
         from cardbase.decks.legality import check  # noqa: PLC0415
         from cardbase.decks.resolve import resolve_deck  # noqa: PLC0415
 
-        game = games.load(declaration(self._db, self.game).target)
+        game = game_of(self._db, self.game)
         cards = resolve_deck(self._db, self.content)
         return check(cards, game, game.format(format or self.content.format), on or date.today())
 

@@ -5,8 +5,7 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from typing import NamedTuple
 
-from cardbase import games
-from cardbase.catalog.declaration import declaration
+from cardbase.catalog.formats import game_of
 from cardbase.decks.deck import Deck as Listed
 from cardbase.decks.files import open_deck
 from cardbase.decks.legality import check
@@ -65,7 +64,7 @@ def enter(
 
 def enter_deck(db: sqlite3.Connection, listed: Listed, allowed: Allowed = NOTHING, reference: str = "") -> Entrant:
     """Return a deck ready to play, called `reference` where it has no name; raises what `enter` raises."""
-    own = games.load(declaration(db, listed.game).target)
+    own = game_of(db, listed.game)
     rules_of(own)
     resolved = resolve_deck(db, listed)
     name = listed.name or reference

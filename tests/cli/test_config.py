@@ -146,3 +146,14 @@ def test_keys_and_values_are_completed(cardbase: Cardbase, catalog_path: Path, m
     assert offered("config", "set", "game", "de") == ["detainer"]
     assert offered("config", "set", "agents", "greedy,ra") == ["greedy,random"]
     assert offered("config", "set", "page_length", "") == ["50", "all"]
+
+
+def test_names_stand_first_in_the_language_that_is_settled(cardbase: Cardbase) -> None:
+    cardbase("catalog", "add", "name_en=Paper Golem", "name_ja=紙のゴーレム", "type=unit", "--game", "detainer")
+    assert cardbase("search", "paper golem").out.splitlines()[1].startswith("Paper Golem")
+
+    cardbase("config", "set", "names", "ja")
+    found = cardbase("search", "paper golem").out.splitlines()
+    assert (found[0].split()[0], found[1].split()[0]) == ("Name", "紙のゴーレム")
+    cardbase("config", "unset", "names")
+    assert cardbase("--language", "ja", "search", "paper golem").out.splitlines()[1].startswith("紙のゴーレム")

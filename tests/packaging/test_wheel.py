@@ -58,6 +58,8 @@ COMMANDS = [
     (["catalog", "undo"], 0),
     (["catalog", "redo"], 0),
     (["catalog", "history"], 0),
+    (["catalog", "format", "new", "friday", "--game", "doomtrooper", "--ban", "BLOOD BERET"], 0),
+    (["catalog", "format", "list"], 0),
     (["catalog", "template", "detainer", "-o", "mine.toml"], 0),
     (["catalog", "add", "Paper Golem", "type=unit", "--game", "detainer"], 0),
     (["config", "set", "page_length", "20"], 0),

@@ -7,16 +7,16 @@ are replaced by `catalog/bootstrap.py`.
 import gc
 import sqlite3
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardbase import games
 from cardbase.catalog.cards import overrides, read_records
 from cardbase.catalog.database.connection import references_unchecked, transaction
 from cardbase.catalog.database.schema import sweep
 from cardbase.catalog.declaration import Declaration, declaration, declarations
+from cardbase.catalog.formats import KIND, game_of, state
 from cardbase.catalog.history import History
 from cardbase.catalog.importing import writing
 from cardbase.catalog.importing.collecting import Placed, collect
@@ -41,8 +41,8 @@ from cardbase.catalog.importing.sources import Progress, decoded, file_text, inp
 from cardbase.catalog.importing.writing import MANY, erase, write
 from cardbase.catalog.record import Record
 from cardbase.catalog.record import rows as rows_of
+from cardbase.catalog.shorthands import put
 from cardbase.errors import CardbaseError, InputError
-from cardbase.games import load
 from cardbase.messages import later, say
 
 
@@ -196,7 +196,7 @@ def apply(db: sqlite3.Connection, plan: Plan, progress: Progress | None = None) 
             if progress:
                 progress(say("storing cards"), before + count, len(numbered))
 
-        write(db, load(known[game].target), known[game], origin, records, tell)
+        write(db, game_of(db, game), known[game], origin, records, tell)
         done += len(records)
     store_overrides(db, [(number, entry.override) for number, entry in numbered if entry.override])
     if plan.removed or plan.changed:
@@ -250,6 +250,7 @@ def _said_in(entry: Entry) -> Said:
 
 def _put(db: sqlite3.Connection, states: list[tuple[Any, ...]]) -> None:
     """Let the user say this of cards from now on, whatever the bundled cards have become since."""
+    put_formats(db, {(game, key): words for kind, game, key, words in states if kind == KIND})
     said = {(game, key): own for kind, game, key, own in states if kind == "card"}
     ids: dict[tuple[str, str], int] = {}
     for game in dict.fromkeys(game for game, _ in said):
@@ -272,6 +273,25 @@ def _put(db: sqlite3.Connection, states: list[tuple[Any, ...]]) -> None:
         else:
             plan.changed.append((number, entry))
     apply(db, plan)
+
+
+def put_formats(db: sqlite3.Connection, found: Mapping[tuple[str, str], str | None]) -> None:
+    """Let these be the files of the user's formats (None: there is none), by game and key; the caller holds a transaction."""
+    for (game, key), words in found.items():
+        db.execute("DELETE FROM shorthand WHERE kind = ? AND name = ?", (KIND, key))
+        db.execute("DELETE FROM allowance WHERE game = ? AND format = ?", (game, key))
+        if words is not None:
+            put(db, [(KIND, key, words)])
+            writing.enter_format(db, game_of(db, game), key)
+
+
+def change_format(db: sqlite3.Connection, game: str, key: str, words: str | None) -> None:
+    """Keep the file of a format of the user's (None: take it out), as a change that `undo` takes back."""
+    with transaction(db):
+        before = state(db, key)
+        done = "made" if before is None else "took out" if words is None else "changed"
+        put_formats(db, {(game, key): words})
+        HISTORY.record(db, [(KIND, game, key, before, words)], f"{done} the format {key}")
 
 
 def _cell(cell: Any) -> Any:
@@ -380,7 +400,7 @@ def planned(db: sqlite3.Connection, source: sqlite3.Connection, game: str) -> tu
 
 def carry_out(db: sqlite3.Connection, source: sqlite3.Connection, declared: Declaration, plan: Plan) -> None:
     """Store what is planned, and work out anew for all cards of the user's what their texts do and what formats allow of them."""
-    game = games.load(declared.target)
+    game = game_of(db, declared.key)
     writing.learn(game.vocabulary, source.execute(_ABILITIES, (game.key,)))
     apply(db, plan)
     mine = sorted(users_own(db, game.key))

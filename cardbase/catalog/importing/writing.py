@@ -316,6 +316,14 @@ def _limits(format: Format, card: Card) -> dict[str, tuple[int, str]]:
     return limits
 
 
+def enter_format(db: sqlite3.Connection, game: Game, key: str) -> None:
+    """Work out what a further format of a game allows of each of its cards."""
+    ids = [number for (number,) in db.execute("SELECT id FROM card WHERE game = ?", (game.key,))]
+    only = game._replace(formats=(game.format(key),))
+    for part in chunks(ids, _AT_ONCE):
+        add(db, "allowance", allowance_rows(only, read_cards(db, part).items()))
+
+
 def renew_allowances(db: sqlite3.Connection, game: Game, ids: Sequence[int]) -> None:
     """Work out the allowances of cards of a game again, for new rules or lists."""
     remove(db, "allowance", "card_id", ids)

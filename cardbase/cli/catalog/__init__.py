@@ -13,6 +13,7 @@ COMMANDS = {
     "template": "cardbase.cli.catalog.edit:template",
     "edit": "cardbase.cli.catalog.edit:edit",
     "remove": "cardbase.cli.catalog.edit:remove",
+    "format": "cardbase.cli.catalog.formats:group",
     "undo": "cardbase.cli.catalog.edit:undo",
     "redo": "cardbase.cli.catalog.edit:redo",
     "history": "cardbase.cli.catalog.edit:history",

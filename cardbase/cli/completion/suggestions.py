@@ -252,6 +252,13 @@ def complete_game_formats(ctx: Request) -> list[Suggestion]:
     return ctx.among(forms.values())
 
 
+def complete_own_formats(ctx: Request) -> list[Suggestion]:
+    """Return the user's own formats."""
+    from cardbase.catalog.formats import own_formats  # noqa: PLC0415
+
+    return ctx.among([Choice(own.key, own.en, (own.en, own.ja)) for own in own_formats(ctx.db)])
+
+
 def complete_sections(ctx: Request) -> list[Suggestion]:
     """Return the sections of the game of the command, and the maybeboard."""
     places = {place.key: place for game in ctx.games for place in game.places}

@@ -60,7 +60,7 @@ def check(
       cardbase deck check "First steps" --owned
       cardbase deck check --all
     """
-    catalog, day = open_library(), _day(on)
+    catalog, day = open_library(), day_of(on)
     named = _named(catalog, decks or [], game, every=every)
     opened = [find_deck(catalog, deck, game, kind) for deck in named]
     checked = [(deck.check(form, day), deck.lacking() if owned else []) for deck in opened]
@@ -119,7 +119,8 @@ def _print_lacking(lacking: "Sequence[Wanted]") -> None:
         _detail(say("in use"), listed(say("{count} in {deck}", count=count, deck=deck) for deck, count in card.taken))
 
 
-def _day(words: str) -> date:
+def day_of(words: str) -> date:
+    """Return the day that words name, today for none. Raises InputError for what is no day."""
     try:
         return date.fromisoformat(words) if words else date.today()
     except ValueError:

@@ -10,8 +10,8 @@ from dataclasses import replace
 from random import Random
 from typing import Any, NamedTuple
 
-from cardbase import games
 from cardbase.catalog.declaration import declaration
+from cardbase.catalog.formats import game_of
 from cardbase.decks import store
 from cardbase.decks.advice.suggest import Advisor, Suggestion
 from cardbase.decks.deck import Deck, Entry, canonical, sectioned
@@ -82,7 +82,7 @@ def random_deck(db: sqlite3.Connection, game: str, seed: int, *, form: str = "",
 
     Raises InputError for an unknown game or format, NotFound where no legal deck was found.
     """
-    own = games.load(declaration(db, game).target)
+    own = game_of(db, game)
     rng = Random(f"deck {game} {seed}")
     for each in [own.format(form)] if form else own.formats:
         begun = Deck(name, game, "" if each.key == own.formats[0].key else each.key)

@@ -18,9 +18,9 @@ from math import log, log2
 from statistics import median
 from typing import Any, Literal, NamedTuple
 
-from cardbase import games
 from cardbase.catalog.cards import load_cards
 from cardbase.catalog.declaration import declaration
+from cardbase.catalog.formats import game_of
 from cardbase.catalog.originals import stand_aside
 from cardbase.decks.advice.kinds import KEYWORD, Kinds, Label, labels_of
 from cardbase.decks.deck import Deck
@@ -169,7 +169,7 @@ class Advisor:
         whole: bool = False,
     ) -> None:
         declared = declaration(db, deck.game)
-        self.game: Game = games.load(declared.target)
+        self.game: Game = game_of(db, deck.game)
         self.format: Format = self.game.format(deck.format)
         self.on, self.owned = date.today(), owned
         rows = db.execute("SELECT id, played FROM card WHERE game = ? ORDER BY key", (deck.game,)).fetchall()

@@ -8,8 +8,8 @@ from datetime import date
 from functools import cached_property
 from typing import NamedTuple
 
-from cardbase import games
 from cardbase.catalog.declaration import SectionInfo, declaration
+from cardbase.catalog.formats import game_of
 from cardbase.decks import store, text
 from cardbase.decks.deck import (
     MOST_COPIES,
@@ -108,7 +108,7 @@ class View:
 
         Raises InputError for a format that the game does not have.
         """
-        game = games.load(self.declared.target)
+        game = game_of(self._db, self.declared.key)
         return check(self.resolved, game, game.format(self.deck.format), date.today())
 
     def lines_of(self, finding: Finding) -> list[Held]:

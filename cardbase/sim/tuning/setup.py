@@ -4,9 +4,8 @@ import sqlite3
 from collections.abc import Sequence
 from datetime import date
 
-from cardbase import games
 from cardbase.catalog.cards import load_cards
-from cardbase.catalog.declaration import declaration
+from cardbase.catalog.formats import game_of
 from cardbase.collection.wants import free_by_key
 from cardbase.decks.deck import Deck
 from cardbase.decks.legality import check
@@ -59,7 +58,7 @@ def proposals(db: sqlite3.Connection, deck: Deck, seed: int, *, only_owned: bool
 
     Cards whose abilities are not known stay. Raises InputError where the deck as it is is not legal.
     """
-    game = games.load(declaration(db, deck.game).target)
+    game = game_of(db, deck.game)
     cards = resolve_deck(db, deck)
     found = Proposals(
         cards,

@@ -1,0 +1,189 @@
+"""Formats of a house or a club: a bundled format of a game with a list of its own, kept as the small file that says it.
+
+    game = "doomtrooper"
+    key = "friday"
+    en = "Friday night"
+    base = "classic"          # the format whose rules hold
+    sets = ["Base"]           # only cards of these sets; left out: of all
+
+    [[card]]                  # as in bans.toml of the bundled games (cardbase/games/limits.py)
+    name = "BLOOD BERET"
+    since = 2024-01-01
+    copies = 0
+    source = "our meeting"
+
+What such a format allows of each card is worked out once, as it is of bundled formats.
+"""
+
+import re
+import sqlite3
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Literal, NamedTuple
+
+from cardbase import games
+from cardbase.catalog.declaration import declaration
+from cardbase.catalog.shorthands import shorthands
+from cardbase.errors import InputError, NotFound, did_you_mean, unreadable_text
+from cardbase.escaping import in_toml
+from cardbase.games.checks import own_format
+from cardbase.games.contract import Format, Game
+from cardbase.messages import later, listed, say
+from cardbase.shapes import DAY, Kind, Kinds, check, list_of, table, text, whole
+
+KIND: Literal["format"] = "format"
+_KEY: Kinds = (Kind(later("a word of small letters, digits and '-'"), str, most=40, like=r"[a-z0-9][a-z0-9-]*"),)
+_MOST = 5000
+_CARD = table(
+    {"name": text(), "number": text(), "since": DAY, "copies": whole(0, 99), "source": text()}, needs=("name", "copies")
+)
+_KEYS: Mapping[str, Kinds] = {
+    "game": text(),
+    "key": _KEY,
+    "en": text(),
+    "ja": text(),
+    "base": text(),
+    "sets": list_of(text(), 500, 1),
+    "card": list_of(_CARD, _MOST),
+}
+_HEAD = re.compile(r"\s*\[\[\s*card\s*\]\]")
+
+
+class OwnFormat(NamedTuple):
+    """A format of the user's: what its file says, and the file."""
+
+    game: str
+    key: str
+    en: str
+    ja: str
+    base: str
+    sets: tuple[str, ...]
+    cards: tuple[Mapping[str, Any], ...]
+    text: str
+
+    def made(self, base: Format) -> Format:
+        """Return the format, on top of the one whose rules hold."""
+        return own_format(base, self.key, self.en, self.ja, self.cards, self.sets)
+
+
+def read(db: sqlite3.Connection, content: str, place: str) -> OwnFormat:
+    """Return the format that a file says. Raises InputError with the line, and the nearest right thing, where it is wrong."""
+    import tomllib  # noqa: PLC0415 - few have formats of their own
+
+    try:
+        found = tomllib.loads(content)
+    except (ValueError, RecursionError) as error:
+        raise InputError(say("this is not TOML: {error}", error=unreadable_text(error)), place=place) from None
+    written = content.splitlines()
+    for key, value in found.items():
+        if key != "card" or not isinstance(value, list):
+            check({key: value}, table(_KEYS), "", _in_line(place, _line_of(written, key)))
+    heads = [number for number, line in enumerate(written, 1) if _HEAD.match(line)]
+    for number, card in enumerate(found.get("card", [])):
+        check(card, _CARD, "", _in_line(place, heads[number] if number < len(heads) else 0))
+    check(found, table(_KEYS, needs=("game", "key")), "", place)
+    own = _parsed(content)
+    _must_fit(db, own, place, written)
+    return own
+
+
+def _must_fit(db: sqlite3.Connection, own: OwnFormat, place: str, written: Sequence[str]) -> None:
+    """Raise InputError for a game, a base or a set that there is not, and for a key that another format has."""
+    declared = declaration(db, own.game)
+    bundled = [form.key for form in games.load(declared.target).formats]
+    if own.base and own.base not in bundled:
+        hint = did_you_mean(own.base, bundled) or say("Formats: {keys}.", keys=listed(bundled))
+        message = say("{game} has no format '{format}'", game=own.game, format=own.base)
+        raise InputError(message, place=_in_line(place, _line_of(written, "base")), hint=hint)
+    other = next((one for one in own_formats(db) if one.key == own.key and one.game != own.game), None)
+    if own.key in bundled or other:
+        message = say("{game} has a format '{key}' already", game=other.game if other else own.game, key=own.key)
+        raise InputError(message, place=_in_line(place, _line_of(written, "key")), hint=say("Give yours another key."))
+    sets = [code for (code,) in db.execute("SELECT code FROM card_set WHERE game = ?", (own.game,))]
+    for code in own.sets:
+        if code not in sets:
+            hint = did_you_mean(code, sets) or say("Sets: {sets}.", sets=listed(sets[:20]))
+            message = say("{game} has no set '{code}'", game=own.game, code=code)
+            raise InputError(message, place=_in_line(place, _line_of(written, "sets")), hint=hint)
+
+
+@lru_cache(64)
+def _parsed(content: str) -> OwnFormat:
+    """Return a format whose file was read before."""
+    import tomllib  # noqa: PLC0415 - few have formats of their own
+
+    found = tomllib.loads(content)
+    title = found.get("en") or found.get("ja") or found["key"]
+    cards = tuple({"source": title, **card} for card in found.get("card", ()))
+    return OwnFormat(
+        found["game"],
+        found["key"],
+        title,
+        found.get("ja", ""),
+        found.get("base", ""),
+        tuple(found.get("sets", ())),
+        cards,
+        content,
+    )
+
+
+def own_formats(db: sqlite3.Connection, game: str = "") -> list[OwnFormat]:
+    """Return the user's formats (of one game), in the order of their keys."""
+    return [one for one in (_parsed(words) for _, words in shorthands(db, KIND)) if game in ("", one.game)]
+
+
+def game_of(db: sqlite3.Connection, key: str) -> Game:
+    """Return a loaded game with the user's formats behind its own. Raises InputError for a game that is not installed."""
+    game = games.load(declaration(db, key).target)
+    own = tuple(one.made(game.format(one.base)) for one in own_formats(db, key))
+    return game._replace(formats=(*game.formats, *own)) if own else game
+
+
+def find(db: sqlite3.Connection, key: str) -> OwnFormat:
+    """Return one of the user's formats. Raises NotFound with the nearest."""
+    there = own_formats(db)
+    for own in there:
+        if own.key == key.casefold():
+            return own
+    hint = did_you_mean(key, [own.key for own in there]) or say("'cardbase catalog format list' lists all.")
+    raise NotFound(say("there is no format of yours '{key}'", key=key), hint=hint)
+
+
+def written(
+    game: str, key: str, en: str, ja: str, base: str, sets: Sequence[str], cards: Sequence[tuple[str, int, str, str]]
+) -> str:
+    """Return the file of a format; of each limited card the name, the copies, the day ("" for none) and the source ("" for none)."""
+    said = {"game": game, "key": key, "en": en, "ja": ja, "base": base}
+    lines = [f"{name} = {_quoted(value)}" for name, value in said.items() if value]
+    if sets:
+        lines.append(f"sets = [{', '.join(map(_quoted, sets))}]")
+    for name, copies, since, source in cards:
+        lines += [
+            "",
+            "[[card]]",
+            f"name = {_quoted(name)}",
+            *([f"since = {since}"] if since else []),
+            f"copies = {copies}",
+        ]
+        lines += [f"source = {_quoted(source)}"] if source else []
+    return "\n".join([*lines, ""])
+
+
+def _quoted(words: str) -> str:
+    import json  # noqa: PLC0415
+
+    return in_toml(json.dumps(words, ensure_ascii=False))
+
+
+def _line_of(written: Sequence[str], key: str) -> int:
+    begun = re.compile(rf"""\s*["']?{re.escape(key)}["']?\s*=""")
+    return next((number for number, line in enumerate(written, 1) if begun.match(line)), 0)
+
+
+def _in_line(place: str, line: int) -> str:
+    return say("{place} line {lineno}", place=place, lineno=line) if line else place
+
+
+def state(db: sqlite3.Connection, key: str) -> str | None:
+    """Return the file of a format, None where there is none."""
+    return next((words for name, words in shorthands(db, KIND) if name == key), None)
