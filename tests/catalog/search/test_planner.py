@@ -81,7 +81,7 @@ def test_the_first_cards_are_those_of_all_cards_tried_one_by_one(
     with pytest.MonkeyPatch.context() as patch:
         for name, value in (("_TRY", steps), ("_FAR", far), ("_LOOK", look), ("DRIVEN", driven), ("CAP", cap)):
             patch.setattr(planner, name, value)
-        found = search(cards, query, limit=limit)
+        found = search(cards, query, limit=limit, originals=True)
 
     expected = [number for number in ids if number in plain]
     assert found.ids == expected[:limit]
