@@ -76,7 +76,10 @@ class Played:
         )
         self.plan = plan_of(began, self.asked, case.turn, second=second, used=self.used)
         self.exchange = Exchange(began.redraw.whole, began.redraw.old) if began.redraw else None
-        found = [{card.key for card in catalog.search(group.query, game=deck.game, originals=True)} for group in self.asked.groups]
+        found = [
+            {card.key for card in catalog.search(group.query, game=deck.game, originals=True)}
+            for group in self.asked.groups
+        ]
         self.sums: list[Sums] = [tuple(int(face.key in keys) for keys in found) for face in self.match.faces]
         turns = case.turn if deck.game == "dreadnought" else 2 * case.turn - 1 + case.seat
         self.last = turns if case.turn else 0

@@ -178,7 +178,9 @@ def begins_a_word(db: sqlite3.Connection, key: str, cards: Sequence[int]) -> boo
         return True
     keys = (key, romaji_key(key))
     rows = _names(db, cards, ())
-    return any(name_key(part, row.kind).startswith(keys) for row in rows for part in (row.text, *_RUN.findall(row.text)))
+    return any(
+        name_key(part, row.kind).startswith(keys) for row in rows for part in (row.text, *_RUN.findall(row.text))
+    )
 
 
 def contained(db: sqlite3.Connection, key: str, *, games: Sequence[str] = (), least: int = 3) -> list[int]:
