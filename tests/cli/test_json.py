@@ -90,7 +90,10 @@ RUNS = {
     "catalog words": ["catalog words fertcg draw"],
     "catalog lint": ["catalog lint --game dreadnought --play 1"],
     "sim match": ["sim match 'Ember Rush' 'Ember Rush' -n 1 --agents random --cards"],
-    "sim matrix": ["sim matrix 'Ember Rush' 'Hollow Control' -n 1 --agents random --cards"],
+    "sim matrix": [
+        "sim matrix 'Ember Rush' 'Hollow Control' -n 1 --agents random --cards --results {folder}/r.db",
+        "sim matrix --results {folder}/r.db",
+    ],
     "sim agents": ["sim agents fertcg"],
     "sim replay": ["sim replay {folder}/game.json"],
     "sim scenario": ["sim scenario --card 入れ替え"],
