@@ -1,13 +1,13 @@
 """Formats of a house or a club: a bundled format of a game with a list of its own, kept as the small file that says it.
 
-    game = "doomtrooper"
+    game = "…"               # its key
     key = "friday"
     en = "Friday night"
     base = "classic"          # the format whose rules hold
     sets = ["Base"]           # only cards of these sets; left out: of all
 
     [[card]]                  # as in bans.toml of the bundled games (cardbase/games/limits.py)
-    name = "BLOOD BERET"
+    name = "…"
     since = 2024-01-01
     copies = 0
     source = "our meeting"
