@@ -19,7 +19,6 @@ from cardbase.cli.completion import (
     complete_saved_decks,
     complete_sections,
     complete_set_cards,
-    one_of,
 )
 from cardbase.cli.session import open_library
 from cardbase.errors import CardbaseError, InputError, placed
@@ -183,7 +182,10 @@ OwnedCards = Annotated[
 Section = Annotated[
     str,
     typer.Option(
-        "--section", help="The section; without it the game chooses by the card.", autocompletion=complete_sections
+        "--section",
+        metavar="SECTION",
+        help="The section, by key or name; without it the game chooses by the card.",
+        autocompletion=complete_sections,
     ),
 ]
 
@@ -192,8 +194,8 @@ FileFormat = Annotated[
     str,
     typer.Option(
         "--from",
-        metavar="KEY",
-        help="The format of a deck's file; without it the content tells.",
+        metavar="FORMAT",
+        help="The format of a deck's file, by key or program; without it the content tells.",
         autocompletion=complete_read_formats,
     ),
 ]
@@ -287,8 +289,8 @@ WrittenIn = Annotated[
     str,
     typer.Option(
         "--written-in",
-        help="The language of what is written: en, ja or both.",
-        autocompletion=one_of("en", "ja", "both"),
+        metavar="en|ja|both",
+        help="The language of what is written.",
     ),
 ]
 Font = Annotated[str, typer.Option("--font", metavar="FILE", help="A TrueType font for what is drawn.")]
