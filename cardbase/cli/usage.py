@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from shlex import quote
 from typing import Any
 
-from cardbase.cli.parsing import FORMAT, JSON, has_value, options_of
+from cardbase.cli.parsing import AS, FORMER, JSON, has_value, options_of
 from cardbase.errors import CardbaseError, InputError, did_you_mean, nearest
 from cardbase.messages import in_a_row, known, later, listed, retold, say
 
@@ -51,6 +51,7 @@ TYPER_MESSAGES = (
 )
 """What is told in Typer's words, which are translated here; a value of one may be a message itself."""
 MOST_NAMED = 3
+GAME_FORMAT = "--game-format"
 
 
 def explain(error: Any, line: Sequence[str]) -> CardbaseError:
@@ -91,8 +92,9 @@ def _no_option(ctx: Any, error: Any, _: Sequence[str]) -> InputError:
         hint = say("A count is 1 or more; 'cardbase deck remove' takes cards out.")
     else:
         options = [option for option in options_of(ctx.command, ctx) if option.startswith("--")]
-        names = [option.removeprefix("--") for option in [*options, JSON] if option != JSON or FORMAT in options]
-        hint = _did_you_mean([f"'--{near}'" for near in nearest(name.lstrip("-"), names)])
+        names = [option.removeprefix("--") for option in [*options, JSON] if option != JSON or AS in options]
+        meant = [FORMER.get(f"--{near}", f"--{near}") for near in nearest(name.lstrip("-"), names)]
+        hint = _did_you_mean([f"'{option}'" for option in dict.fromkeys(meant)])
     message = say("there is no option {option}", option=name)
     return InputError(message, place=_name(ctx), hint=hint or _read_on(ctx))
 
@@ -151,6 +153,8 @@ def _wrong_value(ctx: Any, error: Any, _: Sequence[str]) -> InputError:
     words = [str(getattr(choice, "value", choice)) for choice in choices]
     if wrong and words:
         near = did_you_mean(wrong[1], words)
+        if not near and AS in param.opts and GAME_FORMAT in options_of(ctx.command, ctx):
+            near = say("{option} names a deck's format.", option=GAME_FORMAT)
         message = say("'{word}' is none of {words}", word=wrong[1], words=listed(words))
         return InputError(f"{name}: {message}", place=_name(ctx), hint=near)
     if wrong and "int" in param.type.name.casefold():

@@ -174,7 +174,7 @@ def export(
     kind: Annotated[
         str,
         typer.Option(
-            "--format",
+            "--as",
             help="csv, json, jsonl or toml; without it the file's name tells.",
             autocompletion=one_of("csv", "json", "jsonl", "toml"),
         ),
@@ -211,7 +211,7 @@ def export(
     \b
     Examples:
       cardbase catalog export --game dreadnought -o dreadnought.csv
-      cardbase catalog export 'is:inferred' --format jsonl
+      cardbase catalog export 'is:inferred' --as jsonl
       cardbase catalog export --mine -o mine.toml
       cardbase catalog export --game detainer --to cockatrice -o detainer.xml
     """
@@ -227,9 +227,7 @@ def export(
     ids = found.ids if query else card_ids(db, game)
     ids = own_ids(db, ids) if mine else ids
     if to and kind:
-        raise InputError(
-            say("--to and --format do not go together"), hint=say("--to is for programs, --format for data.")
-        )
+        raise InputError(say("--to and --as do not go together"), hint=say("--to is for programs, --as for data."))
     if address and not to:
         raise InputError(
             say("--address needs --to"), hint=say("It says where a game for a table-top program will lie.")
