@@ -10,7 +10,7 @@ import typer
 
 from cardbase.catalog.importing.planning import Changes
 from cardbase.cli import output
-from cardbase.cli.arguments import game_option, settled_game
+from cardbase.cli.arguments import WrittenIn, game_option, settled_game
 from cardbase.cli.completion import complete_addresses, complete_programs, complete_query, one_of
 from cardbase.cli.output import Output, Shape, ShapeOption, progress_meter
 from cardbase.cli.session import database_file, open_library
@@ -200,6 +200,7 @@ def export(
             "--faces/--no-faces", help="Whether to draw our own card faces; without it where they are needed."
         ),
     ] = None,
+    written_in: WrittenIn = "",
 ) -> int:
     """Write cards as a file, or a game for a table-top program.
 
@@ -233,8 +234,10 @@ def export(
         )
     if faces is not None and not to:
         raise InputError(say("--faces needs --to"), hint=say("Faces are drawn for table-top programs."))
+    if written_in and not to:
+        raise InputError(say("--written-in needs --to"), hint=say("Data has the names in all languages."))
     if to and ids:
-        export_games(db, ids, to, out, address, faces)
+        export_games(db, ids, to, out, address, faces, written_in)
     elif not to:
         output.write_out(
             "".join(write(db, ids, kind or out.removeprefix(output.STDOUT).rpartition(".")[2] or "csv", own=mine)), out
@@ -251,7 +254,13 @@ MOST_NAMED = 3
 
 
 def export_games(
-    db: sqlite3.Connection, ids: Sequence[int], to: str, out: str, address: str, faces: bool | None
+    db: sqlite3.Connection,
+    ids: Sequence[int],
+    to: str,
+    out: str,
+    address: str,
+    faces: bool | None,
+    written_in: str = "",
 ) -> None:
     """Write the games of these cards for a program, into a file or a folder; `faces` None: with pictures where it needs them.
 
@@ -266,6 +275,7 @@ def export_games(
     )
 
     program = find_program(to)
+    wanted = list(given(db, ids, address, written_in))
     if address and not program.fetches:
         fetching = listed(each.key for each in programs() if each.fetches)
         raise InputError(
@@ -290,7 +300,7 @@ def export_games(
         output.note(say("drawing {count:,} faces; --no-faces leaves them out", count=len(ids)))
     elif program.kind:
         output.note(say("the cards have no pictures; --faces draws our own"))
-    written = files(program, list(given(db, ids, address)), Path(out), faces=drawn)
+    written = files(program, wanted, Path(out), faces=drawn)
     write(written)
     for file in list(written)[:MOST_NAMED]:
         output.note(say("wrote {file}", file=file))
