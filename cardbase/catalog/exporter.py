@@ -47,7 +47,7 @@ def export(db: sqlite3.Connection, ids: Sequence[int], kind: str, *, own: bool =
 
 def text_of_rows(found: Iterable[Row], heads: Sequence[str], kind: str) -> Iterator[str]:
     """Yield the text of a data file with these rows and columns."""
-    key = choose(kind, map(Choice, FORMATS), say("there is no format '{kind}'", kind=kind))
+    key = choose(kind, map(Choice, FORMATS), say("there is no kind of file '{kind}'", kind=kind))
     return FORMATS[key](found, heads)
 
 
@@ -64,7 +64,7 @@ def template(declared: Declaration) -> str:
         say("Cards of your own for {game}. Fill in what you know, and take the file in with:", game=title),
         "  cardbase catalog import FILE",
         say("What begins with # says nothing: take it away where you know the value. Leave out what is not known."),
-        say("Each card begins with [[card]]; 'cardbase help data' has the format."),
+        say("Each card begins with [[card]]; 'cardbase help data' tells how it is written."),
     )
     told = {
         "name_ja": say("the printed name in Japanese"),

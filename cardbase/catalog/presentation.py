@@ -3,7 +3,8 @@
 Which facts stand on a face its game declares (`games/face.py`). Drawn faces and lists for people say them alike.
 """
 
-from collections.abc import Iterator, Mapping
+import sqlite3
+from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
 from cardbase.catalog.declaration import Declaration
@@ -12,7 +13,7 @@ from cardbase.catalog.record import Record
 from cardbase.errors import Choice, choose
 from cardbase.games.card import Card, Fact, lacking
 from cardbase.games.field import Field, colours, fact_words, usual
-from cardbase.messages import known, label, later, listed, say, spoken
+from cardbase.messages import known, label, later, listed, name_label, say, spoken
 
 LANGUAGES = ("both", "en", "ja")
 ORIGINAL = ("original card of cardbase", "cardbaseのオリジナルカード")
@@ -32,6 +33,12 @@ def of(words: tuple[str, str], language: str) -> tuple[str, ...]:
     return {"en": (en or ja,), "ja": (ja or en,)}.get(language) or tuple(dict.fromkeys(filter(None, (ja, en))))
 
 
+def told_in(texts: Mapping[str, str], language: str) -> dict[str, str]:
+    """Return the texts, by language, that are told in a language: one of them or both; what there is where there is none in it."""
+    told = {key: text for key, text in texts.items() if language in ("both", key)}
+    return told or dict(texts)
+
+
 def other_name(names: Mapping[str, str], shown: str, language: str = "") -> str:
     """Return what stands beside the name that is shown, of some names by kind: the English one, else the Japanese one, else how it is
     read, for readers of Japanese in kana, for others in Latin letters; "" where there is no other.
@@ -45,6 +52,26 @@ def shown_name(table: str) -> str:
     """Return SQL for the name that people read of a card, a row of this table or alias: that of the language that is spoken (`Card.shown`)."""
     own = f"(SELECT text FROM name WHERE card_id = {table}.id AND kind = 'en')"
     return f"{table}.name" if spoken() == "ja" else f"coalesce({own}, {table}.name)"
+
+
+def written_name(card: Card, language: str, shared: Collection[str] = ()) -> str:
+    """Return the name under which files for programs have a card in a language, "" for the one that names are told in; with both, the
+    one that decks are saved with.
+
+    shared  English names that do not tell cards apart (`shared_names`): such a card keeps the name that decks are saved with
+    """
+    own = card.names.get("en", "") if (language or name_label("en", "ja")) == "en" else ""
+    return own if own and own not in shared else card.name
+
+
+def shared_names(db: sqlite3.Connection, game: str) -> frozenset[str]:
+    """Return the English names of a game's cards that mean other cards, too, which are otherwise called apart."""
+    query = """
+        SELECT DISTINCT own.text FROM name own JOIN card ON card.id = own.card_id
+        JOIN name other ON other.folded = own.folded JOIN card its ON its.id = other.card_id
+        WHERE own.kind = 'en' AND card.game = ? AND its.game = card.game AND its.name <> card.name
+    """
+    return frozenset(text for (text,) in db.execute(query, (game,)))
 
 
 def names(card: Card, language: str) -> tuple[str, str]:

@@ -194,8 +194,8 @@ FileFormat = Annotated[
     str,
     typer.Option(
         "--from",
-        metavar="FORMAT",
-        help="The format of a deck's file, by key or program; without it the content tells.",
+        metavar="KIND",
+        help="The kind of file that a deck is in, by key or program; without it the content tells.",
         autocompletion=complete_read_formats,
     ),
 ]

@@ -319,7 +319,7 @@ def missing(
     \b
     Examples:
       cardbase collection missing "First steps"
-      cardbase collection missing "First steps" Legion --together --format csv
+      cardbase collection missing "First steps" Legion --together --as csv
     """
     own = open_library().collection
     wanted = in_settled_game(lambda key: own.missing(*decks, together=together, game=key), game)
@@ -351,7 +351,7 @@ def export(
         typer.Option(
             "--to",
             metavar="csv|json",
-            help="The format; without it the file's name tells, else csv.",
+            help="The kind of file; without it the file's name tells, else csv.",
         ),
     ] = "",
     out: Output = "",

@@ -56,7 +56,7 @@ def check(shape: ShapeOption = Shape.TABLE) -> int:
     \b
     Examples:
       cardbase db check
-      cardbase --db copy.db db check --format json
+      cardbase --db copy.db db check --as json
     """
     from cardbase.catalog.database.connection import (  # noqa: PLC0415
         faults,

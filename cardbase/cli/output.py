@@ -43,7 +43,7 @@ def _shape_callback(shape: Shape) -> Shape:
     return shape
 
 
-ShapeOption = Annotated[Shape, typer.Option("--format", callback=_shape_callback, help="How to print the listing.")]
+ShapeOption = Annotated[Shape, typer.Option("--as", callback=_shape_callback, help="How to print the listing.")]
 
 Output = Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of stdout.")]
 

@@ -5,13 +5,16 @@ from typing import Any
 
 from typer.core import TyperCommand
 
-FORMAT, JSON = "--format", "--json"
+AS, JSON = "--as", "--json"
+"""The option that says how something is printed or written, and the short word for the usual one."""
+FORMER = {"--format": AS}
+"""Names that options had in earlier versions: they are read, and neither shown nor offered."""
 _WORD = "\0"
 """Stands before a word that looks like an option and is none, while typer reads the line; no argument can hold it."""
 
 
 class Command(TyperCommand):
-    """A command of which every `--json` means `--format json`, and where `takes_query` every `-word` is part of the query."""
+    """A command of which every `--json` means `--as json`, and where `takes_query` every `-word` is part of the query."""
 
     takes_query = False
 
@@ -25,11 +28,12 @@ class Command(TyperCommand):
     def _written_out(self, args: Sequence[str], options: Mapping[str, Any]) -> Iterator[str]:
         """Yield the words as typer is to read them."""
         words = iter(args)
-        for word in words:
+        for typed in words:
+            word = _of_today(typed, options)
             if word == "--":
                 yield from (word, *words)
-            elif word == JSON and FORMAT in options:
-                yield from (FORMAT, "json")
+            elif word == JSON and AS in options:
+                yield from (AS, "json")
             elif self.takes_query and len(word) > 1 and word[0] == "-" != word[1] and word not in options:
                 yield _WORD + word
             else:
@@ -39,18 +43,25 @@ class Command(TyperCommand):
 
 
 def options_of(command: Any, ctx: Any) -> dict[str, Any]:
-    """Return the options of a command by each of their names."""
-    return {
+    """Return the options of a command by each of their names, former ones included."""
+    options = {
         name: option
         for option in command.get_params(ctx)
         if option.param_type_name == "option"
         for name in (*option.opts, *option.secondary_opts)
     }
+    return {former: options[name] for former, name in FORMER.items() if name in options} | options
 
 
 def has_value(option: Any) -> bool:
     """Return whether the word after an option belongs to it."""
     return not (option.is_flag or option.count)
+
+
+def _of_today(word: str, options: Mapping[str, Any]) -> str:
+    """Return an option, with its value where it has one behind "=", under the name that it has today."""
+    name, *value = word.split("=", 1)
+    return "=".join([FORMER[name], *value]) if name in FORMER and FORMER[name] in options else word
 
 
 def _plain(value: Any) -> Any:

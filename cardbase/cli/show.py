@@ -68,7 +68,7 @@ def show(
       cardbase show A-S1-02SD
       cardbase show "blood beret"
       cardbase show "blood beret" 01164
-      cardbase show えりざべると --format json
+      cardbase show えりざべると --as json
       cardbase show "blood beret" --rulings
       cardbase show "blood beret" --written-in both
       cardbase show "blood beret" --picture beret.svg

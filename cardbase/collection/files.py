@@ -209,7 +209,7 @@ def form_of(file: str) -> str:
     form = Path(file).suffix.lower().removeprefix(".")
     if form not in FORMATS:
         raise InputError(
-            say("the name '{file}' does not tell the format", file=file), hint=say("Say it with --to: csv, json.")
+            say("the name '{file}' does not tell the kind of file", file=file), hint=say("Say it with --to: csv, json.")
         )
     return form
 

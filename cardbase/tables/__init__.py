@@ -11,11 +11,13 @@ from typing import NamedTuple
 from cardbase import games, plugins
 from cardbase.catalog.cards import read_records, rules_texts
 from cardbase.catalog.declaration import Declaration, declarations
+from cardbase.catalog.presentation import chosen, of, shared_names, told_in, written_name
 from cardbase.catalog.record import Printing, Record
 from cardbase.decks.formats import find_format
 from cardbase.decks.formats.programs import NO_SET, id_of
 from cardbase.errors import Choice, InputError, choose
 from cardbase.files import make_folder, write_all
+from cardbase.games.card import Fact
 from cardbase.games.field import Field, fact_words
 from cardbase.games.opening import Opening
 from cardbase.games.table import Table, table_of
@@ -23,15 +25,14 @@ from cardbase.messages import say
 
 
 class Card(NamedTuple):
-    """A card with its rules text by language, a line for each ability."""
+    """A card as it is written: under the name that decks in this language have, and with its rules text, a line for each ability.
+
+    texts  the rules text by language, in the languages that are written
+    """
 
     record: Record
+    name: str
     texts: Mapping[str, str] = MappingProxyType({})
-
-    @property
-    def name(self) -> str:
-        """Return the name under which decks have it."""
-        return self.record.card.name
 
     @property
     def printings(self) -> tuple[Printing, ...]:
@@ -48,14 +49,15 @@ class Card(NamedTuple):
 
     @property
     def text(self) -> str:
-        """Return the rules text, English above Japanese."""
+        """Return the rules text; of two the English one stands above."""
         return "\n\n".join(filter(None, (self.texts.get("en", ""), self.texts.get("ja", ""))))
 
 
 class Given(NamedTuple):
     """A game that is to be written: its declaration, what a player has on the table, how it begins, and its cards.
 
-    address  where the files will lie, for programs that fetch them; "" where nobody said
+    address   where the files will lie, for programs that fetch them; "" where nobody said
+    language  what cards are told in: en, ja or both
     """
 
     declared: Declaration
@@ -63,6 +65,7 @@ class Given(NamedTuple):
     opening: Opening | None
     cards: tuple[Card, ...]
     address: str = ""
+    language: str = "en"
 
     @property
     def hand(self) -> int:
@@ -79,13 +82,21 @@ class Given(NamedTuple):
         """Yield the fields for people of which a card has something, with the words for it."""
         known = card.record.card.facts
         for field in self.declared.fields:
-            if field.listed and field.key in known and (words := fact_words(field, known[field.key])):
+            if field.listed and field.key in known and (words := self.words(field, known[field.key])):
                 yield field, words
+
+    def label(self, field: Field) -> str:
+        """Return what a field is called."""
+        return " / ".join(of((field.en, field.ja), self.language))
+
+    def words(self, field: Field, value: Fact) -> str:
+        """Return what a value of a field is called."""
+        return " / ".join(of((fact_words(field, value), fact_words(field, value, "ja")), self.language))
 
     def kind(self, card: Card) -> str:
         """Return the type of a card, the game's name where it is not known."""
         field = self.declared.field("type")
-        words = fact_words(field, card.record.card.facts.get("type", "")) if field else ""
+        words = self.words(field, card.record.card.facts.get("type", "")) if field else ""
         return words or self.declared.en
 
     def sets(self) -> dict[str, list[tuple[Card, Printing]]]:
@@ -163,14 +174,23 @@ WIDE = 409
 """Pixels across a face: what table-top programs show well."""
 
 
-def given(db: sqlite3.Connection, ids: Sequence[int], address: str = "") -> Iterator[Given]:
-    """Yield the games of which these cards are, in alphabetical order, each with its cards."""
-    records, texts = read_records(db, ids), rules_texts(db, ids)
+def given(db: sqlite3.Connection, ids: Sequence[int], address: str = "", language: str = "") -> Iterator[Given]:
+    """Yield the games of which these cards are, in alphabetical order, each with its cards, told in a language ("": the one that is
+    spoken).
+
+    Raises InputError for a language that there is not.
+    """
+    records, texts, wanted = read_records(db, ids), rules_texts(db, ids), chosen(language)
     for key, declared in declarations(db).items():
-        cards = tuple(Card(records[n], texts.get(n, {})) for n in ids if n in records and records[n].card.game == key)
+        shared = shared_names(db, key)
+        cards = tuple(
+            Card(records[n], written_name(records[n].card, language, shared), told_in(texts.get(n, {}), wanted))
+            for n in ids
+            if n in records and records[n].card.game == key
+        )
         if cards:
             game = games.load(declared.target)
-            yield Given(declared, table_of(game), game.opening, cards, address)
+            yield Given(declared, table_of(game), game.opening, cards, address, wanted)
 
 
 def files(program: Program, wanted: Sequence[Given], out: Path, *, faces: bool = False) -> Mapping[Path, bytes]:
@@ -206,7 +226,7 @@ def _faces(program: Program, game: Given) -> Iterator[tuple[str, bytes]]:
 
     letters = font.load()
     for card in game.cards:
-        face = draw(card.record, game.declared, card.texts, font=letters)
+        face = draw(card.record, game.declared, card.texts, game.language, letters)
         content = svg(face).encode() if program.kind == "svg" else png(face, WIDE)
         for printing in card.printings:
             yield f"{program.pictures}/{card.picture(printing)}.{program.kind}", content

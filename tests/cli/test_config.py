@@ -21,7 +21,7 @@ def test_settings_are_listed_with_their_origin(cardbase: Cardbase, monkeypatch: 
     assert cardbase("config", "set", "game", "Doom Trooper").err == "game is doomtrooper now\n"
     monkeypatch.setenv("CARDBASE_NAMES", "ja")
 
-    listed = cardbase("config", "--columns", "key,value,origin", "--format", "csv")
+    listed = cardbase("config", "--columns", "key,value,origin", "--as", "csv")
     assert listed.out.splitlines()[1:] == [
         "language,en,environment",
         "game,doomtrooper,file",
@@ -30,7 +30,7 @@ def test_settings_are_listed_with_their_origin(cardbase: Cardbase, monkeypatch: 
         "names,ja,environment",
         "agents,greedy,default",
     ]
-    assert cardbase("config", "list", "--columns", "key,value,origin", "--format", "csv") == listed
+    assert cardbase("config", "list", "--columns", "key,value,origin", "--as", "csv") == listed
     assert cardbase("config", "path").out.strip() == str(settings.file())
 
 
@@ -68,7 +68,7 @@ def test_the_game_narrows_lists_and_all_widens_them(cardbase: Cardbase) -> None:
     )
     assert cardbase("search", "type:warrior", "--game", "all").code == 0
     assert cardbase("search", "type:warrior").err.startswith("only Detainer was looked at")
-    games = cardbase("deck", "list", "--columns", "game", "--format", "csv").out.splitlines()[1:]
+    games = cardbase("deck", "list", "--columns", "game", "--as", "csv").out.splitlines()[1:]
     assert set(games) == {"detainer"}
 
 

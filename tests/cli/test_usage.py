@@ -39,7 +39,7 @@ def test_a_word_that_is_no_command(cardbase: Cardbase, words: list[str], hint: s
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["deck", "list", "--fromat", "json"], "deck list: there is no option --fromat\nDid you mean '--format'?"),
+        (["deck", "list", "--fromat", "json"], "deck list: there is no option --fromat\nDid you mean '--as'?"),
         (["deck", "list", "--jsn"], "deck list: there is no option --jsn\nDid you mean '--json'?"),
         (["deck", "undo", "--qqq"], "deck undo: there is no option --qqq\n'cardbase deck undo --help' tells more."),
         (["search", "c:red", "--lmit"], "search: there is no option --lmit\n'cardbase search --help' tells more."),
@@ -50,7 +50,7 @@ def test_a_word_that_is_no_command(cardbase: Cardbase, words: list[str], hint: s
         (["search", "x", "-n", "5"], "query column 3: -n is no part of a query\n  x -n 5\n    ^^^^\nWrite limit:5."),
         (["deck", "search", "x", "-n", "5"], "query column 3: -n is no part of a query\n  x -n 5\n    ^^^^\nWrite limit:5."),
         (["deck", "search", "[[v>9]]", "--jason"], "deck search: there is no option --jason\nDid you mean '--json'?"),
-        (["deck", "list", "--format", "jsn"], "deck list: --format: 'jsn' is none of table, json, jsonl, csv\n"
+        (["deck", "list", "--as", "jsn"], "deck list: --as: 'jsn' is none of table, json, jsonl, csv\n"
                                               "Did you mean 'json' or 'jsonl'?"),
         (["deck", "list", "--game"], "--game needs a value\n  build-divide  Build Divide\n  detainer      Detainer\n  doomtrooper   Doomtrooper\n"
                   "  dreadnought   Dreadnought\n  fertcg        FERTCG"),

@@ -171,5 +171,5 @@ def test_the_format_is_named_or_told_by_the_file_or_text() -> None:
         "text",
     ]
 
-    with pytest.raises(InputError, match=r"^the name 'deck.x' does not tell the format\nSay it with --to: "):
+    with pytest.raises(InputError, match=r"^the name 'deck.x' does not tell the kind of file\nSay it with --to: "):
         format_of("", "deck.x")

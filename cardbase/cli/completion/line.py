@@ -16,6 +16,7 @@ from cardbase import messages, settings
 from cardbase.cli.completion import complete_decks, complete_games_and_decks
 from cardbase.cli.completion.request import NoCatalogue, Request, Suggestion, matching
 from cardbase.cli.completion.shells import SHELLS
+from cardbase.cli.parsing import AS, FORMER
 from cardbase.errors import DEBUG, Choice
 from cardbase.escaping import find_hidden
 from cardbase.messages import known, say
@@ -152,7 +153,8 @@ class _LineReader:
                     yield option
 
     def option(self, name: str) -> Any:
-        return next((o for o in self.options() if name in (*o.opts, *o.secondary_opts)), None)
+        names = (name, FORMER.get(name))
+        return next((o for o in self.options() if any(each in names for each in (*o.opts, *o.secondary_opts))), None)
 
     def place(self, word: str) -> Cursor:
         """Return what the cursor stands on, with all that was read before it."""
@@ -201,8 +203,8 @@ class _LineReader:
             for name in (*option.opts, *option.secondary_opts)
             if name.startswith("--")
         ]
-        if self.option("--format") is not None and "shape" not in self.given:
-            choices.append(Choice("--json", say("The same as --format json.")))
+        if self.option(AS) is not None and "shape" not in self.given:
+            choices.append(Choice("--json", say("The same as --as json.")))
         begun = matching(word, [*choices, Choice("--help", say("Show this message and exit."))])
         return [one for one in begun if one.word.startswith(word)]
 

@@ -43,7 +43,7 @@ def suggest(
     \b
     Examples:
       cardbase deck suggest "Imperial Clans" -n 3
-      cardbase deck suggest "First steps" --owned --format json
+      cardbase deck suggest "First steps" --owned --as json
     """
     found = find_deck(open_library(), deck, game, kind)
     cards = found.suggest(number, owned=owned)

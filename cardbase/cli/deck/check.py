@@ -57,7 +57,7 @@ def check(
     \b
     Examples:
       cardbase deck check "First steps"
-      cardbase deck check list.txt --game-format two-limit --on 2024-06-01 --format json
+      cardbase deck check list.txt --game-format two-limit --on 2024-06-01 --as json
       cardbase deck check "First steps" --owned
       cardbase deck check --all
     """

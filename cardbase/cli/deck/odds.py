@@ -53,7 +53,7 @@ def odds(
     Examples:
       cardbase deck odds "Ember Rush" "type:unit cost<=2" --at-least 2 --by 3 --on-the-draw
       cardbase deck odds "Ember Rush" "type:unit cost<=2" trigger:buster
-      cardbase deck odds "Ember Rush" "[[cost<=2]]>=1 [[cost>=6]]<=1" --format json
+      cardbase deck odds "Ember Rush" "[[cost<=2]]>=1 [[cost>=6]]<=1" --as json
     """
     if shape is Shape.TABLE:
         check_columns(_COLUMNS)

@@ -139,7 +139,7 @@ def show(deck: Deck, game: Game = "", kind: FileFormat = "", shape: ShapeOption 
     \b
     Examples:
       cardbase deck show "First steps"
-      cardbase deck show list.txt --format json
+      cardbase deck show list.txt --as json
     """
     from cardbase.cli.cards import (  # noqa: PLC0415
         card_columns,

@@ -53,7 +53,7 @@ def stats(
     Examples:
       cardbase deck stats "Ember Rush"
       cardbase deck stats "Bell Choir" --plot bells.html --language ja
-      cardbase deck stats mine.txt --format json
+      cardbase deck stats mine.txt --as json
     """
     from cardbase.decks.questions.stats import AVERAGES  # noqa: PLC0415
 

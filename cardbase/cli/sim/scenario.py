@@ -151,7 +151,7 @@ def words(
     \b
     Examples:
       cardbase sim words fertcg
-      cardbase sim words build-divide --format json
+      cardbase sim words build-divide --as json
     """
     from cardbase import games  # noqa: PLC0415
     from cardbase.sim.matchup import rules_of  # noqa: PLC0415

@@ -77,6 +77,7 @@ BUNDLED = (
         "cod",
         "Cockatrice",
         (".cod",),
+        heeds=frozenset({"language"}),
         recognises=_is_xml("cockatrice_deck"),
         read=_later("decks.formats.cod:read"),
         write=_later("decks.formats.cod:write"),
@@ -86,6 +87,7 @@ BUNDLED = (
         "cod-text",
         later("Cockatrice's plain text"),
         holds=frozenset({"name", "game", "format", "options", "comments", "shelf", "unknown"}),
+        heeds=frozenset({"language"}),
         read=_later("decks.formats.lists:read_cockatrice"),
         write=_later("decks.formats.lists:write_cockatrice"),
         length=_later("decks.formats.lists:length_without_comments"),
@@ -114,6 +116,7 @@ BUNDLED = (
         "dek",
         "LackeyCCG",
         (".dek",),
+        heeds=frozenset({"language"}),
         recognises=_is_xml(r"deck(\s+version=[^>]*)?>"),
         read=_later("decks.formats.dek:read"),
         write=_later("decks.formats.dek:write"),
@@ -149,6 +152,7 @@ BUNDLED = (
         "o8d",
         "OCTGN",
         (".o8d",),
+        heeds=frozenset({"language"}),
         recognises=_is_xml(r"deck\s+[^>]*\bgame="),
         read=_later("decks.formats.o8d:read"),
         write=_later("decks.formats.o8d:write"),
@@ -174,6 +178,7 @@ BUNDLED = (
         "tcg-arena",
         "TCG Arena",
         holds=frozenset({"sections", "unknown"}),
+        heeds=frozenset({"language"}),
         read=_later("decks.formats.lists:read_tcg_arena"),
         write=_later("decks.formats.lists:write_tcg_arena"),
         length=_later("decks.formats.lists:length_tcg_arena"),
@@ -182,6 +187,7 @@ BUNDLED = (
         TEXT,
         later("cardbase's plain text"),
         (".txt", ".deck"),
+        heeds=frozenset({"language"}),
         recognises=text.looks_like,
         read=read_text,
         write=write_text,
@@ -197,6 +203,7 @@ BUNDLED = (
         "untap",
         "untap.in",
         holds=frozenset({"sections", "unknown"}),
+        heeds=frozenset({"language"}),
         read=_later("decks.formats.lists:read_untap"),
         write=_later("decks.formats.lists:write_untap"),
         length=_later("decks.formats.lists:length_without_comments"),
@@ -278,7 +285,7 @@ def format_of(to: str, file: str = "") -> DeckFormat:
     if told is None:
         keys = listed(form.key for form in formats() if form.writes)
         raise InputError(
-            say("the name '{file}' does not tell the format", file=file),
+            say("the name '{file}' does not tell the kind of file", file=file),
             hint=say("Say it with --to: {keys}.", keys=keys),
         )
     return told

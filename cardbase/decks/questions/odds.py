@@ -309,7 +309,7 @@ class Odds(NamedTuple):
         return self.turns[-1].redraw
 
     def as_json(self) -> dict[str, Any]:
-        """Return the odds as `deck odds --format json` prints them; chances are numbers from 0 to 1."""
+        """Return the odds as `deck odds --as json` prints them; chances are numbers from 0 to 1."""
         return {
             "deck": self.deck,
             "game": self.game,

@@ -91,7 +91,7 @@ class Stats(NamedTuple):
     tallies: tuple[Tally, ...]
 
     def as_json(self) -> dict[str, Any]:
-        """Return the statistics as `deck stats --format json` prints them."""
+        """Return the statistics as `deck stats --as json` prints them."""
         return {
             "deck": self.deck,
             "game": self.game,

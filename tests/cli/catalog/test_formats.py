@@ -21,8 +21,8 @@ def test_a_format_is_made_searched_and_taken_out(cardbase: Cardbase) -> None:
     done = cardbase(*NEW, "--since", "2024-06-01", "--title", "Friday night")
     assert (done.code, done.err) == (0, "friday is a format of Doomtrooper now: 2 cards on its list\n")
 
-    assert cardbase("search", "banned:friday", "--columns", "name", "--format", "csv").out == "name\nBLOOD BERET\n"
-    assert "AMBUSH\n" in cardbase("search", "restricted:friday", "--columns", "name", "--format", "csv").out
+    assert cardbase("search", "banned:friday", "--columns", "name", "--as", "csv").out == "name\nBLOOD BERET\n"
+    assert "AMBUSH\n" in cardbase("search", "restricted:friday", "--columns", "name", "--as", "csv").out
     assert "Friday night: not allowed since 2024-06-01" in cardbase("show", "BLOOD BERET", "--exact").out
     cardbase("deck", "new", "Mine", "--game", "doomtrooper", "--game-format", "friday")
     cardbase("deck", "add", "Mine", "BLOOD BERET")

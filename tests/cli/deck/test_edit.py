@@ -97,7 +97,7 @@ def test_undo_redo_and_history(first: Cardbase) -> None:
     assert "INFANTRY" not in first("deck", "export", "First").out
     assert first("deck", "redo", "First").code == 0
     assert "2 INFANTRY" in first("deck", "export", "First").out
-    versions = json.loads(first("deck", "history", "First", "--format", "json").out)
+    versions = json.loads(first("deck", "history", "First", "--as", "json").out)
     assert [version["action"].split()[0] for version in versions] == ["made", "added", "added"]
     assert [version["current"] for version in versions] == [False, False, True]
 
