@@ -240,8 +240,9 @@ def _split_count(words: str, default: int) -> tuple[int, str]:
 
 def report_edit(edited: "Edited") -> None:
     """Say what was done, and what the words were taken to mean."""
-    from cardbase.decks.store import told  # noqa: PLC0415
+    from cardbase.decks.resolve import teller  # noqa: PLC0415
 
+    told = teller(open_library().db, edited.deck.game)
     for notice in edited.notices:
         output.note(str(notice))
     for done in edited.done:
