@@ -13,6 +13,8 @@ _OF_FOLDER = "readme"
 """The page that tells of its folder: docs/rules/README.md is the topic "rules"."""
 _LANGUAGE = 2
 """So many letters has the name of a folder of pages in another language: docs/ja/."""
+_FORMER = {"formats": "files"}
+"""Topics by the names that they had in earlier versions."""
 _LINK = re.compile(r"(!?)\[([^][]*)\]\(([^)#\s]*)(#[^)]*)?\)")
 
 
@@ -88,7 +90,8 @@ def topic_of(words: str) -> str:
     parts = [part.removesuffix(".md") for part in re.split(r"[/\s]+", words.casefold()) if part]
     parts = parts[1:] if parts[:1] == ["docs"] else parts
     parts = parts[1:] if parts[1:] and parts[0] in LANGUAGES else parts
-    return " ".join(parts[:-1] if parts[1:] and parts[-1] == _OF_FOLDER else parts)
+    topic = " ".join(parts[:-1] if parts[1:] and parts[-1] == _OF_FOLDER else parts)
+    return _FORMER.get(topic, topic)
 
 
 def _files(folder: Path) -> Iterator[Path]:

@@ -48,8 +48,8 @@ def export(db: sqlite3.Connection, ids: Sequence[int], kind: str, *, own: bool =
 def text_of_rows(found: Iterable[Row], heads: Sequence[str], kind: str) -> Iterator[str]:
     """Yield the text of a data file with these rows and columns."""
     if kind not in FORMATS:
-        hint = did_you_mean(kind, list(FORMATS)) or say("Formats: {formats}.", formats=listed(FORMATS))
-        raise InputError(say("there is no format '{kind}'", kind=kind), hint=hint)
+        hint = did_you_mean(kind, list(FORMATS)) or say("Kinds of file: {kinds}.", kinds=listed(FORMATS))
+        raise InputError(say("there is no kind of file '{kind}'", kind=kind), hint=hint)
     return FORMATS[kind](found, heads)
 
 
@@ -66,7 +66,7 @@ def template(declared: Declaration) -> str:
         say("Cards of your own for {game}. Fill in what you know, and take the file in with:", game=title),
         "  cardbase catalog import FILE",
         say("What begins with # says nothing: take it away where you know the value. Leave out what is not known."),
-        say("Each card begins with [[card]]; 'cardbase help data' has the format."),
+        say("Each card begins with [[card]]; 'cardbase help data' tells how it is written."),
     )
     told = {
         "name_ja": say("the printed name in Japanese"),

@@ -193,7 +193,7 @@ FileFormat = Annotated[
     typer.Option(
         "--from",
         metavar="KEY",
-        help="The format of a deck's file; without it the content tells.",
+        help="The kind of file that a deck is in; without it the content tells.",
         autocompletion=complete_read_formats,
     ),
 ]

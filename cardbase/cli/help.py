@@ -31,7 +31,7 @@ def help_page(
     ] = None,
     shape: ShapeOption = Shape.TABLE,
 ) -> None:
-    """Read about a topic: the query language, decks, formats, the rules of a game. Without one, list the topics.
+    """Read about a topic: the query language, decks, files, the rules of a game. Without one, list the topics.
 
     On a terminal a pager shows the page ($PAGER chooses it); elsewhere the page is printed as it is written, in Markdown.
 

@@ -18,7 +18,7 @@ _OTHER_PROGRAMS = {
     "view": "show",
     "games": "catalog stats",
     "sets": "catalog stats",
-    "formats": "help formats",
+    "formats": "catalog format list",
     "rules": "help rules",
     "man": "help",
     "commands": "help",

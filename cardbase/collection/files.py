@@ -186,7 +186,7 @@ def take_in(db: sqlite3.Connection, found: Incoming, action: str, *, replace: bo
 def written(db: sqlite3.Connection, form: str = "csv", game: str = "") -> str:
     """Return the collection (of one game) in a format of `FORMATS`. Raises InputError for another one."""
     if form not in FORMATS:
-        hint = did_you_mean(form, FORMATS) or say("Formats: {formats}.", formats=listed(FORMATS))
+        hint = did_you_mean(form, FORMATS) or say("Kinds of file: {kinds}.", kinds=listed(FORMATS))
         raise InputError(say("no collection can be written as '{form}'", form=form), hint=hint)
     if game:
         declaration(db, game)
@@ -211,7 +211,7 @@ def form_of(file: str) -> str:
     form = Path(file).suffix.lower().removeprefix(".")
     if form not in FORMATS:
         raise InputError(
-            say("the name '{file}' does not tell the format", file=file), hint=say("Say it with --to: csv, json.")
+            say("the name '{file}' does not tell the kind of file", file=file), hint=say("Say it with --to: csv, json.")
         )
     return form
 

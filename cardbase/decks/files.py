@@ -205,7 +205,7 @@ def _no_file(db: sqlite3.Connection, reference: str) -> InputError | NotFound:
     if _is_folder(reference):
         return _folder(reference)
     if _saved(db, reference) or find_preconstructed(reference) or word_format(reference):
-        said = say("'{reference}' is no file, and has no file format", reference=reference)
+        said = say("'{reference}' is no file, and of no kind of file", reference=reference)
         return InputError(said, hint=say("Leave --from out."))
     return NotFound(say("there is no file '{reference}'", reference=reference))
 
@@ -274,7 +274,7 @@ def export(db: sqlite3.Connection, deck: Deck, form: DeckFormat, choices: Choice
     """
     for name, value in choices._asdict().items():
         if value and name not in form.heeds:
-            heeding = listed(other.key for other in formats() if name in other.heeds) or say("no format")
+            heeding = listed(other.key for other in formats() if name in other.heeds) or say("no kind of file")
             raise InputError(
                 say("{key} has no choice '{name}'", key=form.key, name=name),
                 hint=say("It is for: {heeding}.", heeding=heeding),

@@ -224,7 +224,7 @@ class Catalog:
         """Return a deck: a saved one ("name", or "name@3" for its third version), one from a file, or a bundled one.
 
         game         the game of a file that does not say it
-        file_format  what the file is (docs/formats.md); without it the content tells
+        file_format  the kind of file (docs/files.md); without it the content tells
 
         Raises NotFound with the nearest names, InputError for a file that is no deck, or a deck of another game.
         """

@@ -411,7 +411,7 @@ class Deck(Questions):
         return compare(self._db, self.content, other.content)
 
     def export(self, format: str = "text", choices: Choices | None = None) -> str:
-        """Return the deck in a file format that is text (docs/formats.md). What the format cannot hold is left out.
+        """Return the deck as a kind of file that is text (docs/files.md). What the file cannot hold is left out.
 
         Raises InputError for a format that cannot be written or is no text, and for a choice that it does not heed.
         """
@@ -424,7 +424,7 @@ class Deck(Questions):
         return content
 
     def written(self, format: str = "text", choices: Choices | None = None) -> Written:
-        """Return the deck in a file format, with files that belong beside it and what the format cannot hold.
+        """Return the deck as a kind of file, with files that belong beside it and what the file cannot hold.
 
         Raises InputError for a format that cannot be written, and for a choice that it does not heed.
         """

@@ -67,7 +67,7 @@ def test_what_is_wrong_is_one_message(own: Cardbase) -> None:
         (("remove", "9 01025"), 2, "cardbase: 9 copies of BLOOD BERET (01025): 3 are owned\n"),
         (("list", "--game", "dom"), 2, "cardbase: there is no game 'dom'\n"),
         (("export", "--to", "xml"), 2, "cardbase: no collection can be written as 'xml'\n"),
-        (("export", "-o", "own.xml"), 2, "cardbase: the name 'own.xml' does not tell the format\n"),
+        (("export", "-o", "own.xml"), 2, "cardbase: the name 'own.xml' does not tell the kind of file\n"),
         (("import", "nowhere.csv"), 1, "cardbase: there is no file 'nowhere.csv'\n"),
         (("missing", "Nobody's"), 1, "cardbase: there is no deck 'Nobody's'\n"),
         (("redo",), 1, "cardbase: there is nothing to redo in the collection\n"),

@@ -33,6 +33,7 @@ def test_without_a_topic_all_are_listed(cardbase: Cardbase) -> None:
         (["build", "divide"], "rules build-divide"),
         (["construction", "fe"], "construction fertcg"),
         (["collection"], "collection"),
+        (["formats"], "files"),
     ],
 )
 def test_the_page_of_a_topic(cardbase: Cardbase, words: list[str], topic: str) -> None:

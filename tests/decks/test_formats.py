@@ -156,5 +156,5 @@ def test_cardbases_text_is_read_with_the_game_that_is_said_and_its_sections() ->
 def test_the_format_is_named_or_told_by_the_file_or_text() -> None:
     assert [choose("csv", "deck.json").key, choose("", "deck.json").key, choose("").key] == ["csv", "json", "text"]
 
-    with pytest.raises(InputError, match=r"^the name 'deck.x' does not tell the format\nSay it with --to: "):
+    with pytest.raises(InputError, match=r"^the name 'deck.x' does not tell the kind of file\nSay it with --to: "):
         choose("", "deck.x")

@@ -117,7 +117,7 @@ def test_a_deck_is_written_and_read_again(cards: Catalog, tmp_path: Path, format
 
 
 def test_a_file_name_that_tells_no_format_is_refused(cards: Catalog, tmp_path: Path) -> None:
-    with pytest.raises(InputError, match="does not tell the format"):
+    with pytest.raises(InputError, match="does not tell the kind of file"):
         cards.deck("Ember Rush").write(tmp_path / "deck.doc")
     assert not (tmp_path / "deck.doc").exists()
 

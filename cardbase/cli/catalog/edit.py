@@ -105,7 +105,7 @@ def edit(
         ),
     ] = None,
     file: Annotated[
-        str, typer.Option("--from", metavar="FILE", help="Facts of this card in the data format (cardbase help data).")
+        str, typer.Option("--from", metavar="FILE", help="A file with facts of this card (cardbase help data).")
     ] = "",
     source: Annotated[str, typer.Option("--source", help="Where the facts come from. [default: own card]")] = "",
     game: CardGame = "",

@@ -40,7 +40,7 @@ def import_cards(
     ] = None,
     shape: ShapeOption = Shape.TABLE,
 ) -> None:
-    """Import cards of your own, all or nothing; 'cardbase help data' has the format.
+    """Import cards of your own, all or nothing; 'cardbase help data' tells how the file is written.
 
     Every mistake is named with its line, and then nothing is imported. Your cards survive updates of cardbase.
 
@@ -187,7 +187,7 @@ def export(
         str,
         typer.Option(
             "--to",
-            help="A game for a table: cockatrice, lackey, octgn or tcg-arena (cardbase help formats).",
+            help="A game for a table: cockatrice, lackey, octgn or tcg-arena (cardbase help files).",
             autocompletion=complete_programs,
         ),
     ] = "",
@@ -202,9 +202,9 @@ def export(
     ] = None,
     written_in: WrittenIn = "",
 ) -> int:
-    """Write cards in the data format, or a game for a table-top program.
+    """Write cards as a file, or a game for a table-top program.
 
-    Importing a file of the data format into an empty database gives the same cards.
+    Importing the file into an empty database gives the same cards.
     With --mine the file has what you have added; another user imports it, a maintainer adds it to the bundled data.
     Exit code 1: no card matches.
 

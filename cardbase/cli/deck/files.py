@@ -26,7 +26,7 @@ def import_file(
     kind: FileFormat = "",
     over: Annotated[bool, typer.Option("--replace", help="Make a new version of the deck that has the name.")] = False,
 ) -> int:
-    """Save the deck of a file in one of the formats of 'cardbase help formats', or of a list as people paste it.
+    """Save the deck of a file, of one of the kinds of 'cardbase help files', or of a list as people paste it.
 
     A folder or a zip file of `deck export --all` brings all its decks with their histories; decks that are there get the versions that
     they lack.
@@ -80,7 +80,7 @@ def export(
     to: Annotated[
         str,
         typer.Option(
-            "--to", help="The file format; without it the file's name tells.", autocompletion=complete_formats
+            "--to", help="The kind of file; without it the file's name tells.", autocompletion=complete_formats
         ),
     ] = "",
     out: Output = "",
@@ -100,9 +100,9 @@ def export(
     ] = "",
     qr: Annotated[str, typer.Option("--qr", metavar="FILE", help="Draw a share code as a QR code (.svg, .png).")] = "",
 ) -> None:
-    """Write a deck as a file that other programs and people read ('cardbase help formats').
+    """Write a deck as a file that other programs and people read ('cardbase help files').
 
-    What the format cannot hold is said on stderr.
+    What the file cannot hold is said on stderr.
 
     \b
     Examples:

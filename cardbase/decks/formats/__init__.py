@@ -229,7 +229,7 @@ def find_format(key: str, *, writes: bool = False) -> DeckFormat:
     able = {form.key: form for form in formats() if (form.writes if writes else form.reads)}
     if key in able:
         return able[key]
-    hint = did_you_mean(key, list(able)) or say("Formats: {able}.", able=listed(able))
+    hint = did_you_mean(key, list(able)) or say("Kinds of file: {kinds}.", kinds=listed(able))
     said = (
         say("no deck can be written as '{key}'", key=key) if writes else say("no deck can be read as '{key}'", key=key)
     )
@@ -283,7 +283,7 @@ def choose(to: str, file: str = "") -> DeckFormat:
     if told is None:
         keys = listed(form.key for form in formats() if form.writes)
         raise InputError(
-            say("the name '{file}' does not tell the format", file=file),
+            say("the name '{file}' does not tell the kind of file", file=file),
             hint=say("Say it with --to: {keys}.", keys=keys),
         )
     return told

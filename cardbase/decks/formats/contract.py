@@ -121,11 +121,11 @@ class Written(NamedTuple):
 
 
 def _unread(_content: str, source: Source) -> Reading:
-    raise InputError(say("decks of this format are only written"), place=source.place)
+    raise InputError(say("this kind of deck file is only written"), place=source.place)
 
 
 def _unwritten(_export: Export) -> Written:
-    raise InputError(say("decks of this format are only read"))
+    raise InputError(say("this kind of deck file is only read"))
 
 
 class DeckFormat(NamedTuple):

@@ -59,7 +59,7 @@ def test_a_replay_as_json_lines_is_one_decision_a_line(cardbase: Cardbase, tmp_p
 @pytest.mark.parametrize(
     ("content", "code", "message"),
     [
-        ('{"format": 7}', 2, "was saved in format 7; this version reads format 1"),
+        ('{"format": 7}', 2, "the game's file is of version 7; this cardbase reads 1"),
         ("nothing", 2, "this is no saved game"),
         (None, 1, "there is no file"),
     ],
