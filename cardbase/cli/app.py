@@ -132,14 +132,14 @@ class _Group(TyperGroup):
         )
 
 
-def lazy_group(targets: Parts | dict[str, str], words: str, *, usual: str = "") -> typer.Typer:
-    """Return a Typer group whose commands are the functions that `targets` names; `words` is its help.
+def lazy_group(commands: Parts, words: str, *, usual: str = "") -> typer.Typer:
+    """Return a Typer group whose commands are the functions that `commands` names; `words` is its help.
 
     usual  the command that is meant where none is named; without it the help is shown there
     """
 
     class Group(_Group):
-        parts = targets
+        parts = commands
 
         def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
             named = args and (not args[0].startswith("-") or args[0] in ctx.help_option_names)
@@ -232,7 +232,8 @@ def _run(arguments: Sequence[str]) -> int:
         if rest[:1] != ["config"]:  # which tells of them itself
             _report_mistakes()
         rest = _without_alias(front, rest)
-        code = int(_commands().main([*front, *rest], prog_name="cardbase", standalone_mode=False) or 0)
+        line = [*front, *rest] if rest else []  # without a command the help is shown, in whatever language
+        code = int(_commands().main(line, prog_name="cardbase", standalone_mode=False) or 0)
         if code == STOPPED:
             _output().complain(f"cardbase: {say('stopped')}")
         return code

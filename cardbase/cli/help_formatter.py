@@ -10,17 +10,16 @@ from typing import Any
 
 import typer
 
-from cardbase.cli.parsing import MORE
 from cardbase.messages import known, later, say
 from cardbase.text import width, wrapped
 
 _CONTEXT: Any = typer.Context.__mro__[1]
 """Typer's base class of contexts, whose `formatter_class` makes the help; it has no public name of its own."""
 _FORMATTER: Any = _CONTEXT.formatter_class
+_OPTIONS = later("Options")
 TYPER_WORDS = (
     later("Usage: "),
-    later("Options"),
-    later("Arguments"),
+    _OPTIONS,
     later("Commands"),
     later("Show this message and exit."),
     later("required"),
@@ -43,15 +42,16 @@ def set_help_language(language: str) -> None:
 
 
 def write_parameters(parameters: Iterable[Any], ctx: Any, formatter: Any) -> None:
-    """Write arguments and options into a help; where there are many, those that few need stand apart, behind the others."""
-    arguments, options, special = list[tuple[str, str]](), list[tuple[str, str]](), list[tuple[str, str]]()
+    """Write arguments and options into a help; where there are many, those with a panel of their own stand apart, behind the others."""
     shown = [(parameter, record) for parameter in parameters if (record := parameter.get_help_record(ctx))]
-    many = sum(parameter.param_type_name == "option" for parameter, _ in shown) > MANY
-    for parameter, record in shown:
-        apart = many and getattr(parameter, "rich_help_panel", None) == MORE
-        (arguments if parameter.param_type_name == "argument" else special if apart else options).append(record)
+    arguments = [record for parameter, record in shown if parameter.param_type_name == "argument"]
+    options = [(parameter, record) for parameter, record in shown if parameter.param_type_name == "option"]
+    panels = {_OPTIONS: list[tuple[str, str]]()}
+    for option, record in options:
+        panel = len(options) > MANY and getattr(option, "rich_help_panel", None)
+        panels.setdefault(panel or _OPTIONS, []).append(record)
     _write_sections({later("Arguments"): arguments}, formatter)
-    _write_sections({later("Options"): options, MORE: special}, formatter)
+    _write_sections(panels, formatter)
 
 
 def write_commands(parts: Mapping[str, Mapping[str, Any]], formatter: Any) -> None:
