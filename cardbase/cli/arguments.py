@@ -21,6 +21,7 @@ from cardbase.cli.completion import (
     complete_set_cards,
     one_of,
 )
+from cardbase.cli.parsing import MORE
 from cardbase.cli.session import open_library
 from cardbase.errors import CardbaseError, InputError, placed
 from cardbase.messages import label, later, listed, say
@@ -95,9 +96,11 @@ def _only_game_callback(ctx: typer.Context, words: str) -> str:
     return "" if words == settings.ALL else game_key(words) if words else settled_game()
 
 
-def game_option_called(option: str, says: str) -> Any:
-    """Return an option that names a game, with these words of help; its value is a key."""
-    return typer.Option(option, metavar="GAME", help=says, callback=_game_callback, autocompletion=complete_games)
+def game_option_called(option: str, says: str, panel: str | None = None) -> Any:
+    """Return an option that names a game, with these words of help, and below that heading; its value is a key."""
+    return typer.Option(
+        option, metavar="GAME", help=says, callback=_game_callback, autocompletion=complete_games, rich_help_panel=panel
+    )
 
 
 def game_option(says: str) -> Any:
@@ -105,7 +108,7 @@ def game_option(says: str) -> Any:
     return game_option_called("--game", says)
 
 
-Game = Annotated[str, game_option("The game; without it any, or the one that a deck says.")]
+Game = Annotated[str, game_option_called("--game", "The game; without it any, or the one that a deck says.", MORE)]
 OnlyGame = Annotated[
     str,
     typer.Option(
@@ -195,6 +198,7 @@ FileFormat = Annotated[
         metavar="KEY",
         help="The kind of file that a deck is in; without it the content tells.",
         autocompletion=complete_read_formats,
+        rich_help_panel=MORE,
     ),
 ]
 
@@ -292,4 +296,6 @@ WrittenIn = Annotated[
         autocompletion=one_of("en", "ja", "both"),
     ),
 ]
-Font = Annotated[str, typer.Option("--font", metavar="FILE", help="A TrueType font for what is drawn.")]
+Font = Annotated[
+    str, typer.Option("--font", metavar="FILE", help="A TrueType font for what is drawn.", rich_help_panel=MORE)
+]

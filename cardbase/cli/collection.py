@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.app import lazy_group
+from cardbase.cli.app import commands_of, lazy_group
 from cardbase.cli.arguments import (
     Cards,
     Game,
@@ -30,23 +30,32 @@ if TYPE_CHECKING:
     from cardbase.library.collection import Owned
 
 
-COMMANDS = {
-    "add": "cardbase.cli.collection:add",
-    "set": "cardbase.cli.collection:set_count",
-    "remove": "cardbase.cli.collection:remove",
-    "mark": "cardbase.cli.collection:mark",
-    "list": "cardbase.cli.collection:list_owned",
-    "sets": "cardbase.cli.collection:sets",
-    "missing": "cardbase.cli.collection:missing",
-    "import": "cardbase.cli.collection:import_file",
-    "export": "cardbase.cli.collection:export",
-    "undo": "cardbase.cli.collection:undo",
-    "redo": "cardbase.cli.collection:redo",
-    "history": "cardbase.cli.collection:history",
+PARTS = {
+    later("Enter"): {
+        "add": "cardbase.cli.collection:add",
+        "set": "cardbase.cli.collection:set_count",
+        "remove": "cardbase.cli.collection:remove",
+        "mark": "cardbase.cli.collection:mark",
+    },
+    later("Look"): {
+        "list": "cardbase.cli.collection:list_owned",
+        "sets": "cardbase.cli.collection:sets",
+        "missing": "cardbase.cli.collection:missing",
+    },
+    later("Move in and out"): {
+        "import": "cardbase.cli.collection:import_file",
+        "export": "cardbase.cli.collection:export",
+    },
+    later("History"): {
+        "undo": "cardbase.cli.collection:undo",
+        "redo": "cardbase.cli.collection:redo",
+        "history": "cardbase.cli.collection:history",
+    },
 }
+COMMANDS = commands_of(PARTS)
 
 group = lazy_group(
-    COMMANDS,
+    PARTS,
     "The cards that you own, by printing, and what decks want beside them. Every change can be undone.\n\n"
     "'cardbase search owned>=1' and 'missing:DECK' search them; 'cardbase deck check --owned' says what a deck lacks.",
 )
