@@ -20,6 +20,7 @@ from cardbase.cli.completion import (
     complete_sections,
     complete_set_cards,
 )
+from cardbase.cli.parsing import MORE
 from cardbase.cli.session import open_library
 from cardbase.errors import CardbaseError, InputError, placed
 from cardbase.messages import label, later, listed, say
@@ -94,9 +95,11 @@ def _only_game_callback(ctx: typer.Context, words: str) -> str:
     return "" if words == settings.ALL else game_key(words) if words else settled_game()
 
 
-def game_option_called(option: str, says: str) -> Any:
-    """Return an option that names a game, with these words of help; its value is a key."""
-    return typer.Option(option, metavar="GAME", help=says, callback=_game_callback, autocompletion=complete_games)
+def game_option_called(option: str, says: str, panel: str | None = None) -> Any:
+    """Return an option that names a game, with these words of help, and below that heading; its value is a key."""
+    return typer.Option(
+        option, metavar="GAME", help=says, callback=_game_callback, autocompletion=complete_games, rich_help_panel=panel
+    )
 
 
 def game_option(says: str) -> Any:
@@ -104,7 +107,7 @@ def game_option(says: str) -> Any:
     return game_option_called("--game", says)
 
 
-Game = Annotated[str, game_option("The game; without it any, or the one that a deck says.")]
+Game = Annotated[str, game_option_called("--game", "The game; without it any, or the one that a deck says.", MORE)]
 OnlyGame = Annotated[
     str,
     typer.Option(
@@ -197,6 +200,7 @@ FileFormat = Annotated[
         metavar="KIND",
         help="The kind of file that a deck is in, by key or program; without it the content tells.",
         autocompletion=complete_read_formats,
+        rich_help_panel=MORE,
     ),
 ]
 
@@ -242,8 +246,9 @@ def _split_count(words: str, default: int) -> tuple[int, str]:
 
 def report_edit(edited: "Edited") -> None:
     """Say what was done, and what the words were taken to mean."""
-    from cardbase.decks.store import told  # noqa: PLC0415
+    from cardbase.decks.resolve import teller  # noqa: PLC0415
 
+    told = teller(open_library().db, edited.deck.game)
     for notice in edited.notices:
         output.note(str(notice))
     for done in edited.done:
@@ -293,4 +298,6 @@ WrittenIn = Annotated[
         help="The language of what is written.",
     ),
 ]
-Font = Annotated[str, typer.Option("--font", metavar="FILE", help="A TrueType font for what is drawn.")]
+Font = Annotated[
+    str, typer.Option("--font", metavar="FILE", help="A TrueType font for what is drawn.", rich_help_panel=MORE)
+]

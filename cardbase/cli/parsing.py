@@ -5,10 +5,14 @@ from typing import Any
 
 from typer.core import TyperCommand
 
+from cardbase.messages import later
+
 AS, JSON = "--as", "--json"
 """The option that says how something is printed or written, and the short word for the usual one."""
 FORMER = {"--format": AS}
 """Names that options had in earlier versions: they are read, and neither shown nor offered."""
+MORE = later("More options")
+"""The panel of options that few need, in the help of a command that has many."""
 _WORD = "\0"
 """Stands before a word that looks like an option and is none, while typer reads the line; no argument can hold it."""
 
@@ -24,6 +28,12 @@ class Command(TyperCommand):
         if self.takes_query:
             ctx.params |= {name: _plain(value) for name, value in ctx.params.items()}
         return rest
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Write the arguments and the options into the help."""
+        from cardbase.cli.help_formatter import write_parameters  # noqa: PLC0415 - for a help alone
+
+        write_parameters(self.get_params(ctx), ctx, formatter)
 
     def _written_out(self, args: Sequence[str], options: Mapping[str, Any]) -> Iterator[str]:
         """Yield the words as typer is to read them."""

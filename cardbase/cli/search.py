@@ -11,6 +11,7 @@ from cardbase.cli.arguments import OnlyGame, game_option_called, report_narrowed
 from cardbase.cli.cards import card_columns, card_heads, card_json, card_row, originals_below
 from cardbase.cli.completion import complete_query, complete_saved_searches
 from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.parsing import MORE
 from cardbase.cli.session import open_library
 from cardbase.cli.tables import Column, Rank, listing
 from cardbase.errors import InputError
@@ -53,9 +54,17 @@ def search(
     saved: Annotated[bool, typer.Option("--saved", help="List the saved queries, instead of searching.")] = False,
     forget: Annotated[
         str,
-        typer.Option("--forget", metavar="NAME", help="Forget a saved query.", autocompletion=complete_saved_searches),
+        typer.Option(
+            "--forget",
+            metavar="NAME",
+            help="Forget a saved query.",
+            rich_help_panel=MORE,
+            autocompletion=complete_saved_searches,
+        ),
     ] = "",
-    exact: Annotated[bool, typer.Option("--exact", help="Do not take misspelt words for the nearest names.")] = False,
+    exact: Annotated[
+        bool, typer.Option("--exact", help="Do not take misspelt words for the nearest names.", rich_help_panel=MORE)
+    ] = False,
     count: Annotated[bool, typer.Option("--count", help="Print only how many cards there are.")] = False,
     shape: ShapeOption = Shape.TABLE,
 ) -> int:

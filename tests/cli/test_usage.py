@@ -82,4 +82,4 @@ def test_what_is_wrong_with_a_line(cardbase: Cardbase, words: list[str], told: s
 def test_a_group_alone_shows_its_help(cardbase: Cardbase) -> None:
     done = cardbase("deck")
     assert done.code == 2
-    assert "Commands:\n" in done.err
+    assert "\nBuild:\n  new " in done.err

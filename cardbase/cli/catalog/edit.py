@@ -189,9 +189,10 @@ def undo() -> None:
     Example:
       cardbase catalog undo
     """
-    from cardbase.decks.store import told  # noqa: PLC0415
+    from cardbase.decks.resolve import teller  # noqa: PLC0415
 
-    output.note(say("undone: {undo}", undo=told(open_library().undo())))
+    catalog = open_library()
+    output.note(say("undone: {undo}", undo=teller(catalog.db)(catalog.undo())))
 
 
 def redo() -> None:
@@ -201,9 +202,10 @@ def redo() -> None:
     Example:
       cardbase catalog redo
     """
-    from cardbase.decks.store import told  # noqa: PLC0415
+    from cardbase.decks.resolve import teller  # noqa: PLC0415
 
-    output.note(say("done again: {redo}", redo=told(open_library().redo())))
+    catalog = open_library()
+    output.note(say("done again: {redo}", redo=teller(catalog.db)(catalog.redo())))
 
 
 @listing
@@ -214,7 +216,10 @@ def history(shape: ShapeOption = Shape.TABLE) -> int:
     Example:
       cardbase catalog history
     """
-    if output.emit_versions(open_library().history(), shape):
+    from cardbase.decks.resolve import teller  # noqa: PLC0415
+
+    catalog = open_library()
+    if output.emit_versions(catalog.history(), shape, teller(catalog.db)):
         return 0
     output.note(say("nothing has been changed yet"))
     return 1

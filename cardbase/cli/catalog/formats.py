@@ -25,7 +25,7 @@ COMMANDS = {
 }
 
 group = lazy_group(
-    COMMANDS,
+    {later("Commands"): COMMANDS},
     "Formats and ban lists of your own: the rules of a format of the game, and a dated list beside them. 'deck check --game-format KEY', "
     "'search legal:KEY' and 'banned:KEY' know them; 'catalog undo' takes a change back.",
 )

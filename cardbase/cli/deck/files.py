@@ -11,6 +11,7 @@ from cardbase.cli import output
 from cardbase.cli.arguments import FileFormat, Font, Game, WrittenIn, find_deck, in_settled_game, report_notice
 from cardbase.cli.completion import complete_decks, complete_formats, one_of
 from cardbase.cli.output import Output
+from cardbase.cli.parsing import MORE
 from cardbase.cli.session import open_library
 from cardbase.decks import store
 from cardbase.errors import InputError
@@ -28,7 +29,7 @@ def import_file(
     kind: FileFormat = "",
     over: Annotated[bool, typer.Option("--replace", help="Make a new version of the deck that has the name.")] = False,
 ) -> int:
-    """Save the deck of a file, of one of the kinds of 'cardbase help files', or of a list as people paste it.
+    """Save the deck of a file or a pasted list; 'cardbase help files' names the kinds of file.
 
     A folder or a zip file of `deck export --all` brings all its decks with their histories; decks that are there get the versions that
     they lack.
@@ -100,15 +101,21 @@ def export(
         str, typer.Option("--image", metavar="FOLDER", help="Your own pictures, named by number (tts: or an address).")
     ] = "",
     font: Font = "",
-    player: Annotated[str, typer.Option("--player", metavar="NAME", help="The player's name on a sheet.")] = "",
-    event: Annotated[str, typer.Option("--event", metavar="NAME", help="The tournament's name on a sheet.")] = "",
-    date: Annotated[str, typer.Option("--date", metavar="DATE", help="The day on a sheet.")] = "",
+    player: Annotated[
+        str,
+        typer.Option("--player", metavar="NAME", help="The player's name on a sheet.", rich_help_panel=MORE),
+    ] = "",
+    event: Annotated[
+        str,
+        typer.Option("--event", metavar="NAME", help="The tournament's name on a sheet.", rich_help_panel=MORE),
+    ] = "",
+    date: Annotated[str, typer.Option("--date", metavar="DATE", help="The day on a sheet.", rich_help_panel=MORE)] = "",
     everything: Annotated[
         str, typer.Option("--all", metavar="FOLDER|FILE.zip", help="Write all your decks with their histories.")
     ] = "",
     qr: Annotated[str, typer.Option("--qr", metavar="FILE", help="Draw a share code as a QR code (.svg, .png).")] = "",
 ) -> None:
-    """Write a deck as a file that other programs and people read ('cardbase help files').
+    """Write a deck as a file that other programs and people read; 'cardbase help files' names the kinds.
 
     What the file cannot hold is said on stderr.
 

@@ -88,7 +88,7 @@ def test_archived_decks_are_listed_where_they_are_asked_for(shelf: Cardbase) -> 
 def test_the_maybeboard_is_shown_apart(shelf: Cardbase) -> None:
     shelf("deck", "add", "First", "3 BLOOD BERET")
     assert shelf("deck", "add", "First", "2 INFANTRY", "--section", "maybe").err == (
-        "First: added 2 INFANTRY (01164) to maybe\n"
+        "First: added 2 INFANTRY (01164) to maybeboard\n"
     )
 
     shown = shelf("deck", "show", "First").out
