@@ -180,9 +180,10 @@ def undo() -> None:
     Example:
       cardbase collection undo
     """
-    from cardbase.decks.store import told  # noqa: PLC0415
+    from cardbase.decks.resolve import teller  # noqa: PLC0415
 
-    output.note(say("undone: {undo}", undo=told(open_library().collection.undo())))
+    catalog = open_library()
+    output.note(say("undone: {undo}", undo=teller(catalog.db)(catalog.collection.undo())))
 
 
 def redo() -> None:
@@ -192,15 +193,17 @@ def redo() -> None:
     Example:
       cardbase collection redo
     """
-    from cardbase.decks.store import told  # noqa: PLC0415
+    from cardbase.decks.resolve import teller  # noqa: PLC0415
 
-    output.note(say("done again: {redo}", redo=told(open_library().collection.redo())))
+    catalog = open_library()
+    output.note(say("done again: {redo}", redo=teller(catalog.db)(catalog.collection.redo())))
 
 
 def _tell(edited: "Edited") -> None:
     """Say what was done, and what the words were taken to mean."""
-    from cardbase.decks.store import told  # noqa: PLC0415
+    from cardbase.decks.resolve import teller  # noqa: PLC0415
 
+    told = teller(open_library().db)
     for notice in edited.notices:
         report_notice(notice)
     for done in edited.done:
@@ -359,8 +362,8 @@ def export(
         str,
         typer.Option(
             "--to",
-            help="csv or json; without it the file's name tells, else csv.",
-            autocompletion=one_of("csv", "json"),
+            metavar="csv|json",
+            help="The kind of file; without it the file's name tells, else csv.",
         ),
     ] = "",
     out: Output = "",
@@ -387,7 +390,10 @@ def history(shape: ShapeOption = Shape.TABLE) -> int:
     Example:
       cardbase collection history
     """
-    if output.emit_versions(open_library().collection.history(), shape):
+    from cardbase.decks.resolve import teller  # noqa: PLC0415
+
+    catalog = open_library()
+    if output.emit_versions(catalog.collection.history(), shape, teller(catalog.db)):
         return 0
     output.note(say("nothing has been changed yet"))
     return 1

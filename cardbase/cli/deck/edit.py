@@ -21,7 +21,7 @@ from cardbase.cli.arguments import (
 )
 from cardbase.cli.completion import complete_decks, complete_game_formats, complete_own_tags, complete_tags
 from cardbase.cli.session import open_library
-from cardbase.decks.store import told
+from cardbase.decks.store import find_ever
 from cardbase.errors import CardbaseError, InputError, NotFound
 from cardbase.messages import listed, say
 
@@ -32,7 +32,10 @@ def new(
     form: Annotated[
         str,
         typer.Option(
-            "--game-format", help="The game's format; without it the default one.", autocompletion=complete_game_formats
+            "--game-format",
+            metavar="FORMAT",
+            help="The game's format, by key or name; without it the default one.",
+            autocompletion=complete_game_formats,
         ),
     ] = "",
 ) -> None:
@@ -143,7 +146,11 @@ def undo(
       cardbase deck undo "First steps"
       cardbase deck undo "First steps" --any
     """
-    output.note(say("{deck}: undone: {undo}", deck=deck, undo=told(open_library().undo_deck(deck, labels=labels))))
+    from cardbase.decks.resolve import teller  # noqa: PLC0415
+
+    catalog = open_library()
+    told = teller(catalog.db, find_ever(catalog.db, deck).game)
+    output.note(say("{deck}: undone: {undo}", deck=deck, undo=told(catalog.undo_deck(deck, labels=labels))))
 
 
 def redo(deck: LostDeck) -> None:
@@ -153,7 +160,11 @@ def redo(deck: LostDeck) -> None:
     Example:
       cardbase deck redo "First steps"
     """
-    output.note(say("{deck}: done again: {redo}", deck=deck, redo=told(open_library().redo_deck(deck))))
+    from cardbase.decks.resolve import teller  # noqa: PLC0415
+
+    catalog = open_library()
+    told = teller(catalog.db, find_ever(catalog.db, deck).game)
+    output.note(say("{deck}: done again: {redo}", deck=deck, redo=told(catalog.redo_deck(deck))))
 
 
 def edit(deck: SavedDeck) -> None:

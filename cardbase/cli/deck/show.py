@@ -202,7 +202,11 @@ def history(deck: SavedDeck, shape: ShapeOption = Shape.TABLE) -> None:
     Example:
       cardbase deck history "First steps"
     """
-    output.emit_versions(open_library().deck_history(deck), shape)
+    from cardbase.decks.resolve import teller  # noqa: PLC0415
+
+    catalog = open_library()
+    versions = catalog.deck_history(deck)
+    output.emit_versions(versions, shape, teller(catalog.db, store.find_ever(catalog.db, deck).game))
 
 
 @paged

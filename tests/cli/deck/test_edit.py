@@ -20,8 +20,8 @@ def test_add_takes_counts_and_says_what_it_did(cardbase: Cardbase) -> None:
 
     assert done.code == 0
     assert done.err.splitlines()[-2:] == [
-        "First: added 3 BLOOD BERET (01025) to main",
-        "First: added 1 INFANTRY (01164) to main",
+        "First: added 3 BLOOD BERET (01025) to draw pile",
+        "First: added 1 INFANTRY (01164) to draw pile",
     ]
 
 
@@ -52,12 +52,14 @@ def test_several_cards_are_one_change(first: Cardbase) -> None:
     before = first("deck", "export", "First").out
     done = first("deck", "set", "First", "0 BLOOD BERET", "3 INFANTRY", "MAX STEINER")
     assert done.err.splitlines() == [
-        "First: removed 6 BLOOD BERET (01025) from main",
-        "First: set 3 INFANTRY (01164) in main",
-        "First: added 1 MAX STEINER (01202) to main",
+        "First: removed 6 BLOOD BERET (01025) from draw pile",
+        "First: set 3 INFANTRY (01164) in draw pile",
+        "First: added 1 MAX STEINER (01202) to draw pile",
     ]
     undone = first("deck", "undo", "First").err
-    assert undone.startswith("First: undone: removed 6 BLOOD BERET (01025) from main; set 3 INFANTRY (01164) in main; ")
+    assert undone.startswith(
+        "First: undone: removed 6 BLOOD BERET (01025) from draw pile; set 3 INFANTRY (01164) in draw pile; "
+    )
     assert first("deck", "export", "First").out == before
 
 
