@@ -108,10 +108,12 @@ def said_game(game: str) -> str:
 
 def game_beside(query: str, game: str) -> str:
     """Return the game in which a query is asked: none where it names games itself and only the settings say one."""
+    if not game or not isinstance(game, _Settled):
+        return game
     from cardbase.catalog.search.context import SHARED  # noqa: PLC0415
     from cardbase.catalog.search.parser import names_field  # noqa: PLC0415
 
-    return "" if isinstance(game, _Settled) and names_field(query, SHARED[0]) else game
+    return "" if names_field(query, SHARED[0]) else game
 
 
 def game_option_called(option: str, says: str, panel: str | None = None) -> Any:
