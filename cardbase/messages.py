@@ -55,6 +55,11 @@ def known(message: str) -> str:
     return _catalogue.gettext(message) if _catalogue and message else message
 
 
+def told_in_all(message: str) -> tuple[str, ...]:
+    """Return a text that is no template in all languages, English first."""
+    return tuple(dict.fromkeys((message, *(_loaded(one).gettext(message) for one in LANGUAGES[1:] if message))))
+
+
 def looked_up(text: str) -> str:
     """Return a text of REFERENCE in the language that is spoken."""
     return _loaded(_spoken, REFERENCE).gettext(text) if _catalogue and text else text

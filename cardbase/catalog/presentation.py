@@ -10,7 +10,7 @@ from typing import NamedTuple
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.record import NONE as NO_ICON
 from cardbase.catalog.record import Record
-from cardbase.errors import InputError, did_you_mean
+from cardbase.errors import Choice, choose
 from cardbase.games.card import Card, Fact, lacking
 from cardbase.games.field import Field, colours, fact_words, usual
 from cardbase.messages import known, label, later, listed, name_label, say, spoken
@@ -23,10 +23,8 @@ NOT_KNOWN = ("The rules text is not known.", "テキスト不明")
 
 def chosen(language: str) -> str:
     """Return a language to tell in, the one that is spoken for "". Raises InputError for one that there is not."""
-    if language and language not in LANGUAGES:
-        hint = did_you_mean(language, LANGUAGES) or say("Languages: {languages}.", languages=listed(LANGUAGES))
-        raise InputError(say("cards are not told in '{language}'", language=language), hint=hint)
-    return language or spoken()
+    message = say("cards are not told in '{language}'", language=language)
+    return choose(language, map(Choice, LANGUAGES), message) if language else spoken()
 
 
 def of(words: tuple[str, str], language: str) -> tuple[str, ...]:

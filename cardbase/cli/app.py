@@ -192,6 +192,8 @@ def root(
 ) -> None:
     """Search the cards of five trading card games, build decks and check that they are legal.
 
+    New here? 'cardbase help words' is one table of all words that you need.
+
     \b
     Examples:
       cardbase search 'game:doomtrooper type:warrior v<=4'

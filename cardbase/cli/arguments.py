@@ -19,7 +19,6 @@ from cardbase.cli.completion import (
     complete_saved_decks,
     complete_sections,
     complete_set_cards,
-    one_of,
 )
 from cardbase.cli.parsing import MORE
 from cardbase.cli.session import open_library
@@ -186,7 +185,10 @@ OwnedCards = Annotated[
 Section = Annotated[
     str,
     typer.Option(
-        "--section", help="The section; without it the game chooses by the card.", autocompletion=complete_sections
+        "--section",
+        metavar="SECTION",
+        help="The section, by key or name; without it the game chooses by the card.",
+        autocompletion=complete_sections,
     ),
 ]
 
@@ -195,8 +197,8 @@ FileFormat = Annotated[
     str,
     typer.Option(
         "--from",
-        metavar="KEY",
-        help="The kind of file that a deck is in; without it the content tells.",
+        metavar="KIND",
+        help="The kind of file that a deck is in, by key or program; without it the content tells.",
         autocompletion=complete_read_formats,
         rich_help_panel=MORE,
     ),
@@ -292,8 +294,8 @@ WrittenIn = Annotated[
     str,
     typer.Option(
         "--written-in",
-        help="The language of what is written: en, ja or both.",
-        autocompletion=one_of("en", "ja", "both"),
+        metavar="en|ja|both",
+        help="The language of what is written.",
     ),
 ]
 Font = Annotated[

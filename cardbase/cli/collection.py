@@ -362,8 +362,8 @@ def export(
         str,
         typer.Option(
             "--to",
-            help="csv or json; without it the file's name tells, else csv.",
-            autocompletion=one_of("csv", "json"),
+            metavar="csv|json",
+            help="The kind of file; without it the file's name tells, else csv.",
         ),
     ] = "",
     out: Output = "",

@@ -39,6 +39,7 @@ def play(
         str | None,
         typer.Option(
             "--agent",
+            metavar="AGENT",
             show_default="greedy, or setting 'agents'",
             help="Who plays the other deck: an agent, or human for two people.",
             autocompletion=complete_players,

@@ -6,7 +6,7 @@ from shlex import quote
 from typing import Any
 
 from cardbase.cli.parsing import AS, FORMER, JSON, has_value, options_of
-from cardbase.errors import CardbaseError, InputError, did_you_mean, nearest
+from cardbase.errors import CardbaseError, Choice, InputError, did_you_mean, in_lines, nearest
 from cardbase.messages import in_a_row, known, later, listed, retold, say
 
 _OTHER_PROGRAMS = {
@@ -51,15 +51,18 @@ TYPER_MESSAGES = (
 )
 """What is told in Typer's words, which are translated here; a value of one may be a message itself."""
 MOST_NAMED = 3
+MOST_LISTED = 20
 GAME_FORMAT = "--game-format"
 
 
 def explain(error: Any, line: Sequence[str]) -> CardbaseError:
     """Return what a user is told of typer's error about a command line, the words of which are `line`."""
     ctx, message = error.ctx, _in_our_language(str(error.format_message()))
+    if type(error).__name__ == "BadOptionUsage" and line and line[-1] in (name := error.option_name, *_former(name)):
+        return _no_value([*line[:-1], name])
     told = _EXPLANATIONS.get(type(error).__name__)
     if ctx is None:
-        return told(None, error, ()) if told is _no_value else InputError(message)
+        return InputError(message)
     return told(ctx, error, _behind(ctx, line)) if told else InputError(message, place=_name(ctx), hint=_read_on(ctx))
 
 
@@ -122,9 +125,18 @@ def _in_a_query(ctx: Any, name: str) -> str:
     return f"{name}:…" if name in fields else ""
 
 
-def _no_value(ctx: Any, error: Any, _: Sequence[str]) -> InputError:
-    message = say("{option} needs a value", option=error.option_name)
-    return InputError(message, place=_name(ctx) if ctx else "", hint=_read_on(ctx) if ctx else "")
+def _former(name: str) -> list[str]:
+    """Return what an option was called before."""
+    return [former for former, now in FORMER.items() if now == name]
+
+
+def _no_value(line: Sequence[str]) -> InputError:
+    """Answer an option that ends the line without its value with what it may be, where that is not much."""
+    from cardbase.cli.completion.line import root_command, suggested  # noqa: PLC0415
+
+    found = suggested(root_command(), line, "").suggestions
+    choices = in_lines([Choice(one.word, one.help) for one in found]) if len(found) <= MOST_LISTED else []
+    return InputError(say("{option} needs a value", option=line[-1]), choices=choices)
 
 
 def _missing(ctx: Any, error: Any, _: Sequence[str]) -> InputError:
@@ -283,7 +295,6 @@ def _wrong_words(ctx: Any, error: Any, said: Sequence[str]) -> InputError:
 
 _EXPLANATIONS = {
     "NoSuchOption": _no_option,
-    "BadOptionUsage": _no_value,
     "MissingParameter": _missing,
     "BadParameter": _wrong_value,
     "UsageError": _wrong_words,

@@ -13,14 +13,15 @@ from cardbase.catalog.cards import read_records, rules_texts
 from cardbase.catalog.declaration import Declaration, declarations
 from cardbase.catalog.presentation import chosen, of, shared_names, told_in, written_name
 from cardbase.catalog.record import Printing, Record
+from cardbase.decks.formats import find_format
 from cardbase.decks.formats.programs import NO_SET, id_of
-from cardbase.errors import InputError, did_you_mean
+from cardbase.errors import Choice, InputError, choose
 from cardbase.files import make_folder, write_all
 from cardbase.games.card import Fact
 from cardbase.games.field import Field, fact_words
 from cardbase.games.opening import Opening
 from cardbase.games.table import Table, table_of
-from cardbase.messages import listed, say
+from cardbase.messages import say
 
 
 class Card(NamedTuple):
@@ -110,7 +111,7 @@ class Given(NamedTuple):
 class Program(NamedTuple):
     """A program that games can be written for, found through the entry point group `cardbase.tables`.
 
-    key      what `--to` calls it; title: for people
+    key      what `--to` calls it; title: for people; names: what else it is called
     suffix   the ending of the file that holds a game, with the dot; "" where a game is a folder
     write    game -> the files by their names in the folder; where a game is one file, that file, called ""
     fetches  whether it fetches the files from an address
@@ -126,6 +127,7 @@ class Program(NamedTuple):
     kind: str = ""
     pictures: str = ""
     needs_pictures: bool = False
+    names: tuple[str, ...] = ()
 
 
 GROUP = "cardbase.tables"
@@ -140,13 +142,32 @@ def programs() -> tuple[Program, ...]:
     return plugins.load_all(GROUP, "program")
 
 
-def find_program(key: str) -> Program:
-    """Return the program called `key`. Raises InputError with the nearest key where there is none."""
-    known = {program.key: program for program in programs()}
-    if key not in known:
-        hint = did_you_mean(key, list(known)) or say("Programs: {known}.", known=listed(known))
-        raise InputError(say("there is no program '{key}' that games are written for", key=key), hint=hint)
-    return known[key]
+def choices() -> list[Choice]:
+    """Return the programs, each with its title; the key of its decks' format is a name of it, too."""
+    return [Choice(one.key, one.title, (one.title, *one.names)) for one in programs()]
+
+
+def find_program(words: str) -> Program:
+    """Return the program that words mean: its key, its title, or the key of the format of its decks.
+
+    Raises InputError with the nearest and all of them where there is none; it says where a program takes decks alone.
+    """
+    try:
+        key = choose(words, choices(), say("there is no program '{key}' that games are written for", key=words))
+    except InputError as error:
+        if not error.hint:
+            error.hint = _only_decks(words)
+        raise
+    return next(program for program in programs() if program.key == key)
+
+
+def _only_decks(words: str) -> str:
+    """Return what to do for a program of which only decks are written, "" where words name none."""
+    try:
+        form = find_format(words, writes=True)
+    except InputError:
+        return ""
+    return say("Decks are written for it: 'cardbase deck export DECK --to {key}'.", key=form.key)
 
 
 WIDE = 409

@@ -54,4 +54,4 @@ def _add(element: ElementTree.Element, **texts: str) -> None:
         ElementTree.SubElement(element, name).text = text
 
 
-PROGRAM = Program("cockatrice", "Cockatrice", write, ".xml")
+PROGRAM = Program("cockatrice", "Cockatrice", write, ".xml", names=("cod",))

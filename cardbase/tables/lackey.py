@@ -101,4 +101,4 @@ def _cell(words: str) -> str:
     return words.replace("\t", " ").replace("\n", " ")
 
 
-PROGRAM = Program("lackey", "LackeyCCG", write, kind=KIND, pictures="sets/setimages/general")
+PROGRAM = Program("lackey", "LackeyCCG", write, kind=KIND, pictures="sets/setimages/general", names=("dek",))

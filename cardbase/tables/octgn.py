@@ -182,4 +182,4 @@ def _proxy(given: Given) -> ElementTree.Element:
     return root
 
 
-PROGRAM = Program("octgn", "OCTGN", write)
+PROGRAM = Program("octgn", "OCTGN", write, names=("o8d",))

@@ -4,6 +4,7 @@ import json
 import os
 import pty
 import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -21,7 +22,10 @@ from tests.cli.conftest import Cardbase, commands_listed
 def test_without_a_topic_all_are_listed(cardbase: Cardbase) -> None:
     listed = json.loads(cardbase("help", "--json").out)
     assert [row["topic"] for row in listed] == list(pages())
-    assert cardbase("help").out.startswith("Topic ")
+    for_players, for_developers = dict.fromkeys(row["part"] for row in listed)
+    shown = cardbase("help").out.splitlines()
+    assert (shown[0], shown[1].split()[0], shown[3].split()[0]) == (for_players, "Topic", "words")
+    assert shown.index(for_developers) > next(n for n, line in enumerate(shown) if line.startswith("rules fertcg "))
 
 
 @pytest.mark.parametrize(
@@ -136,3 +140,13 @@ def test_a_terminal_gets_a_pager(catalog_path: Path) -> None:
 def test_without_a_command_the_help_is_shown_in_the_language_that_is_named(cardbase: Cardbase) -> None:
     done = cardbase("--language", "ja")
     assert (done.code, done.err.splitlines()[0]) == (2, "使い方: cardbase [OPTIONS] COMMAND [ARGS]...")
+
+
+def test_what_the_words_for_newcomers_tell_to_try_works(cardbase: Cardbase) -> None:
+    words = page("words")
+    assert words
+    for language in ("en", "ja"):
+        tried = re.findall(r"^\|.*\| `([a-z]+.*)` \|$", words.text(language), re.MULTILINE)
+        assert len(tried) == 15
+        assert [line for line in tried if cardbase(*shlex.split(line)).code] == []
+    assert "'cardbase help words'" in cardbase("--help").out

@@ -98,13 +98,13 @@ def test_a_face_is_written_in_the_kind_that_the_name_says(cardbase: Cardbase, tm
             "the name 'beret.gif' tells no kind of picture\nA face is an .svg or a .png file.",
         ),
         (("--font", "f.ttf"), 2, "--font is for what is drawn\nDraw the card with --picture FILE."),
-        (("--written-in", "de"), 2, "cards are not told in 'de'\nLanguages: both, en, ja."),
+        (("--written-in", "de"), 2, "cards are not told in 'de'\nIt may be: both, en or ja."),
         (
             ("--written-in", "ja", "--as", "json"),
             2,
             "--written-in is for what people read\nJSON and CSV have both languages.",
         ),
-        (("--picture", "b.svg", "--written-in", "de"), 2, "cards are not told in 'de'\nLanguages: both, en, ja."),
+        (("--picture", "b.svg", "--written-in", "de"), 2, "cards are not told in 'de'\nIt may be: both, en or ja."),
         (
             ("--picture", "b.svg", "--font", "none.ttf"),
             2,

@@ -52,7 +52,10 @@ def test_a_word_that_is_no_command(cardbase: Cardbase, words: list[str], hint: s
         (["deck", "search", "[[v>9]]", "--jason"], "deck search: there is no option --jason\nDid you mean '--json'?"),
         (["deck", "list", "--as", "jsn"], "deck list: --as: 'jsn' is none of table, json, jsonl, csv\n"
                                               "Did you mean 'json' or 'jsonl'?"),
-        (["deck", "list", "--game"], "--game needs a value"),
+        (["deck", "list", "--game"], "--game needs a value\n  build-divide  Build Divide\n  detainer      Detainer\n  doomtrooper   Doomtrooper\n"
+                  "  dreadnought   Dreadnought\n  fertcg        FERTCG"),
+        (["deck", "check", "--all=3"], "Option '--all' does not take a value"),
+        (["deck", "check", "x", "--on"], "--on needs a value"),
         (["--"], "Missing command\n'cardbase --help' tells more."),
         (["deck", "--"], "deck: Missing command\n'cardbase deck --help' tells more."),
         (["deck", "--", "lst"], "there is no command 'deck lst'\n"

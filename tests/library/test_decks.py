@@ -136,6 +136,11 @@ def test_a_new_deck_of_an_unknown_format_is_refused(cards: Catalog) -> None:
         cards.new_deck("Mine", "build-divide", "normla")
 
 
+def test_a_format_is_meant_by_its_name(cards: Catalog) -> None:
+    assert cards.new_deck("Mine", "doomtrooper", "クラシック").format == "classic"
+    assert cards.deck("Capitol Expedition").check("Italian club (MCIC)").format.key == "mcic"
+
+
 def test_a_deck_is_asked_for_what_is_in_it_and_for_its_odds(cards: Catalog, tmp_path: Path) -> None:
     deck = cards.deck("Ember Rush")
 

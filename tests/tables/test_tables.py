@@ -19,8 +19,26 @@ from cardbase.tables import Given, files, find_program, given, programs, write
 
 def test_the_programs() -> None:
     assert [program.key for program in programs()] == ["cockatrice", "lackey", "octgn", "tcg-arena"]
-    with pytest.raises(InputError, match=r"^there is no program 'cockatrise' .*\nDid you mean 'cockatrice'\?$"):
+    with pytest.raises(
+        InputError, match=r"^there is no program 'cockatrise' .*\nDid you mean 'cockatrice'\?\n  cockatrice  C"
+    ):
         find_program("cockatrise")
+
+
+@pytest.mark.parametrize(
+    ("words", "key"),
+    [("cod", "cockatrice"), ("COCKATRICE", "cockatrice"), ("LackeyCCG", "lackey"), ("dek", "lackey"), ("o8d", "octgn"),
+     ("tcg arena", "tcg-arena")],
+)  # fmt: skip
+def test_a_program_is_meant_by_its_title_and_by_the_format_of_its_decks(words: str, key: str) -> None:
+    assert find_program(words).key == key
+
+
+def test_a_program_that_takes_decks_alone_is_told_apart() -> None:
+    with pytest.raises(InputError) as caught:
+        find_program("tabletop simulator")
+
+    assert caught.value.hint == "Decks are written for it: 'cardbase deck export DECK --to tts'."
 
 
 def test_one_game_is_the_file_or_the_folder_itself(every_game: dict[str, Given], tmp_path: Path) -> None:

@@ -38,7 +38,9 @@ def add(
         typer.Argument(metavar="[FIELD=VALUE]...", help="What is known.", autocompletion=complete_facts),
     ] = None,
     game: Annotated[str, game_option("The game of the card; without it that of the settings.")] = "",
-    source: Annotated[str, typer.Option("--source", help="Where the facts come from. [default: own card]")] = "",
+    source: Annotated[
+        str, typer.Option("--source", metavar="WORDS", help="Where the facts come from. [default: own card]")
+    ] = "",
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only check and show the card.")] = False,
     shape: ShapeOption = Shape.TABLE,
 ) -> None:
@@ -107,7 +109,9 @@ def edit(
     file: Annotated[
         str, typer.Option("--from", metavar="FILE", help="A file with facts of this card (cardbase help data).")
     ] = "",
-    source: Annotated[str, typer.Option("--source", help="Where the facts come from. [default: own card]")] = "",
+    source: Annotated[
+        str, typer.Option("--source", metavar="WORDS", help="Where the facts come from. [default: own card]")
+    ] = "",
     game: CardGame = "",
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")] = False,
     shape: ShapeOption = Shape.TABLE,

@@ -187,6 +187,7 @@ def export(
         str,
         typer.Option(
             "--to",
+            metavar="PROGRAM",
             help="A game for a table: cockatrice, lackey, octgn or tcg-arena (cardbase help files).",
             autocompletion=complete_programs,
         ),

@@ -96,7 +96,7 @@ def new(
     day = str(day_of(since)) if since else ""
     counted = [(0, words) for words in ban or ()] + split_counts(limit or [], 1)
     names = [(catalog.card(words, game=chosen, exact=True).name, count, day, source) for count, words in counted]
-    text = written(chosen, key, title, "", base, sets or (), names)
+    text = written(chosen, key, title, "", catalog.games[chosen].format_called(base), sets or (), names)
     _keep(text, key)
 
 

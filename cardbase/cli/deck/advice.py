@@ -107,7 +107,8 @@ def random_deck(
         str,
         typer.Option(
             "--game-format",
-            help="The format; without it the first one with cards enough.",
+            metavar="FORMAT",
+            help="The format, by key or name; without it the first one with cards enough.",
             autocompletion=complete_game_formats,
         ),
     ] = "",

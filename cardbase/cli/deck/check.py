@@ -35,7 +35,8 @@ def check(
         str,
         typer.Option(
             "--game-format",
-            help="The format; without it the deck's own, else the default.",
+            metavar="FORMAT",
+            help="The format, by key or name; without it the deck's own, else the default.",
             autocompletion=complete_game_formats,
         ),
     ] = "",

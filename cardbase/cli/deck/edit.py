@@ -32,7 +32,10 @@ def new(
     form: Annotated[
         str,
         typer.Option(
-            "--game-format", help="The game's format; without it the default one.", autocompletion=complete_game_formats
+            "--game-format",
+            metavar="FORMAT",
+            help="The game's format, by key or name; without it the default one.",
+            autocompletion=complete_game_formats,
         ),
     ] = "",
 ) -> None:

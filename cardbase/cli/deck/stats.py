@@ -31,7 +31,8 @@ def stats(
         str,
         typer.Option(
             "--section",
-            help="The part of the deck to count; without it the main one.",
+            metavar="SECTION",
+            help="The part of the deck to count, by key or name; without it the main one.",
             autocompletion=complete_sections,
         ),
     ] = "",

@@ -98,6 +98,7 @@ Agents = Annotated[
     str,
     typer.Option(
         "--agents",
+        metavar="AGENT[,AGENT]",
         show_default="greedy, or setting 'agents'",
         callback=_agents_callback,
         help="Who decides for both decks, or for one each: greedy,random.",

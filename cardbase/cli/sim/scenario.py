@@ -30,6 +30,7 @@ def scenario(
         str,
         typer.Option(
             "--card",
+            metavar="CARD",
             help="Only those that rule on this card; without FILE, of the rulings.",
             autocompletion=complete_cards,
         ),

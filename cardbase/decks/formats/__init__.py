@@ -15,8 +15,8 @@ from cardbase import plugins
 from cardbase.decks import text
 from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, Written
 from cardbase.decks.reading import Reading, Source, checked, columns_of
-from cardbase.errors import InputError, did_you_mean
-from cardbase.messages import later, listed, say
+from cardbase.errors import Choice, InputError, choose
+from cardbase.messages import known, later, listed, say
 
 GROUP = "cardbase.formats"
 TEXT = "text"
@@ -121,6 +121,7 @@ BUNDLED = (
         read=_later("decks.formats.dek:read"),
         write=_later("decks.formats.dek:write"),
         spread=True,
+        names=("lackey",),
     ),
     DeckFormat(
         "html",
@@ -221,19 +222,20 @@ def formats() -> tuple[DeckFormat, ...]:
     return tuple(sorted((*BUNDLED, *brought), key=lambda form: form.key))
 
 
-def find_format(key: str, *, writes: bool = False) -> DeckFormat:
-    """Return the format called `key`.
+def choices(*, writes: bool) -> list[Choice]:
+    """Return the formats that are written, or read, each with what people call it."""
+    able = (form for form in formats() if (form.writes if writes else form.reads))
+    return [Choice(form.key, known(form.title), (form.title, *form.names)) for form in able]
 
-    Raises InputError with the nearest key where there is none (or none that can be written, or read).
+
+def find_format(words: str, *, writes: bool = False) -> DeckFormat:
+    """Return the format that words mean: its key, or what the program is called.
+
+    Raises InputError with the nearest and all of them where there is none (or none that can be written, or read).
     """
-    able = {form.key: form for form in formats() if (form.writes if writes else form.reads)}
-    if key in able:
-        return able[key]
-    hint = did_you_mean(key, list(able)) or say("Kinds of file: {kinds}.", kinds=listed(able))
-    said = (
-        say("no deck can be written as '{key}'", key=key) if writes else say("no deck can be read as '{key}'", key=key)
-    )
-    raise InputError(said, hint=hint)
+    said = later("no deck can be written as '{key}'") if writes else later("no deck can be read as '{key}'")
+    key = choose(words, choices(writes=writes), say(said, key=words))
+    return next(form for form in formats() if form.key == key)
 
 
 def detect(content: str, name: str = "") -> DeckFormat:
@@ -271,7 +273,7 @@ def by_suffix(name: str) -> DeckFormat | None:
     return next(iter((*usual, *further)), None)
 
 
-def choose(to: str, file: str = "") -> DeckFormat:
+def format_of(to: str, file: str = "") -> DeckFormat:
     """Return the format in which a deck is to be written: the one called `to`, else the one that a file's name tells,
     else cardbase's text.
 

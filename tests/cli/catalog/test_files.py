@@ -146,7 +146,11 @@ def test_all_games_lie_side_by_side(cardbase: Cardbase, tmp_path: Path) -> None:
 
 def test_what_does_not_go_together(cardbase: Cardbase, tmp_path: Path) -> None:
     for words, message in (
-        (["--to", "octgm"], "there is no program 'octgm' that games are written for\nDid you mean 'octgn'?"),
+        (
+            ["--to", "octgm"],
+            "there is no program 'octgm' that games are written for\nDid you mean 'octgn'?\n"
+            "  cockatrice  Cockatrice\n  lackey      LackeyCCG\n  octgn       OCTGN\n  tcg-arena   TCG Arena",
+        ),
         (["--to", "octgn"], "a game for OCTGN is no text for stdout\nName a file or folder with --output."),
         (
             ["--to", "octgn", "--as", "csv"],

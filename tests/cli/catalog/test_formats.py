@@ -78,7 +78,7 @@ def test_a_file_is_passed_on(cardbase: Cardbase, tmp_path: Path) -> None:
 def test_what_is_no_format_is_refused(cardbase: Cardbase) -> None:
     done = cardbase(*NEW[:-1], "1 AMBUSHED BERETS OF MARS")
     assert done.code == 1
-    assert cardbase(*NEW, "--base", "clasic").err.endswith("Did you mean 'classic' or 'mcic'?\n")
+    assert "Did you mean 'classic' or 'mcic'?\n  classic     classic\n" in cardbase(*NEW, "--base", "clasic").err
     assert cardbase(*NEW, "--since", "yesterday").code == 2
 
 

@@ -96,7 +96,11 @@ def test_the_maybeboard_is_shown_apart(shelf: Cardbase) -> None:
     assert "[draw pile] 3\n" in shown
     assert "[maybeboard] 2, not counted\n" in shown
     wrong = shelf("deck", "add", "First", "INFANTRY", "--section", "mayb")
-    assert (wrong.code, wrong.err) == (2, "cardbase: doomtrooper has no section 'mayb'\nDid you mean 'maybe'?\n")
+    assert (wrong.code, wrong.err) == (
+        2,
+        "cardbase: doomtrooper has no section 'mayb'\nDid you mean 'maybe'?\n"
+        "  main   draw pile\n  side   side deck\n  maybe  maybeboard\n",
+    )
 
 
 def test_decks_with_unplayable_cards_are_marked_and_one_card_is_counted_once(first: Cardbase) -> None:
