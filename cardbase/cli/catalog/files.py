@@ -218,13 +218,15 @@ def export(
     """
     from cardbase.catalog.exporter import card_ids, own_ids  # noqa: PLC0415
     from cardbase.catalog.exporter import export as write  # noqa: PLC0415
-    from cardbase.cli.search import report_guesses  # noqa: PLC0415
+    from cardbase.cli.search import report_guesses, report_withheld  # noqa: PLC0415
 
     catalog = open_library(game)
     db = catalog.db
     if query:
         found = catalog.search(" ".join(query), game=game).found
         report_guesses(found)
+        if not mine:
+            report_withheld(found)
     ids = found.ids if query else card_ids(db, game)
     ids = own_ids(db, ids) if mine else ids
     if to and kind:
