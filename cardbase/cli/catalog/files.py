@@ -11,7 +11,7 @@ import typer
 from cardbase.catalog.importing.planning import Changes
 from cardbase.cli import output
 from cardbase.cli.arguments import WrittenIn, game_option, settled_game
-from cardbase.cli.completion import complete_addresses, complete_programs, complete_query, one_of
+from cardbase.cli.completion import complete_addresses, complete_programs, complete_query
 from cardbase.cli.output import Output, Shape, ShapeOption, progress_meter
 from cardbase.cli.session import database_file, open_library
 from cardbase.errors import InputError
@@ -175,8 +175,8 @@ def export(
         str,
         typer.Option(
             "--as",
-            help="csv, json, jsonl or toml; without it the file's name tells.",
-            autocompletion=one_of("csv", "json", "jsonl", "toml"),
+            metavar="csv|json|jsonl|toml",
+            help="The kind of file; without it the file's name tells, else csv.",
         ),
     ] = "",
     out: Output = "",
