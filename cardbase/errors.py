@@ -10,12 +10,13 @@ The command line prints `str(error)` on stderr and ends with `exit_code`. Every 
 """
 
 import errno
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from types import TracebackType
+from typing import Any, NamedTuple
 
 from cardbase.escaping import visible
-from cardbase.messages import listed, say
+from cardbase.messages import label, listed, say, told_in_all
 
 
 class CardbaseError(Exception):
@@ -25,19 +26,23 @@ class CardbaseError(Exception):
     place    where it is: "cards.csv line 12", "query column 8"; printed before the message
     excerpt  the faulty text with a caret line below it, if that helps
     hint     what to do next, a sentence: "Did you mean ...?"
+    choices  what it could have been, a line each
 
     `str()` shows hidden characters escaped, so that a line of it is a line: only the excerpt holds line breaks.
     """
 
     exit_code = 2
 
-    def __init__(self, message: str, *, place: str = "", excerpt: str = "", hint: str = "") -> None:
+    def __init__(
+        self, message: str, *, place: str = "", excerpt: str = "", hint: str = "", choices: Sequence[str] = ()
+    ) -> None:
         super().__init__(message)
-        self.message, self.place, self.excerpt, self.hint = message, place, excerpt, hint
+        self.message, self.place, self.excerpt, self.hint, self.choices = message, place, excerpt, hint, choices
 
     def __str__(self) -> str:
         said = visible(f"{self.place}: {self.message}" if self.place else self.message)
-        return "\n".join(line for line in (said, visible(self.excerpt, lines=True), visible(self.hint)) if line)
+        lines = (said, visible(self.excerpt, lines=True), visible(self.hint), *map(visible, self.choices))
+        return "\n".join(filter(None, lines))
 
 
 class NotFound(CardbaseError):  # noqa: N818 - an answer rather than a fault
@@ -56,7 +61,7 @@ def placed(place: str, hint: str = "") -> Iterator[None]:
     try:
         yield
     except InputError as error:
-        raise InputError(error.message, place=place, hint=error.hint or hint) from None
+        raise InputError(error.message, place=place, hint=error.hint or hint, choices=error.choices) from None
 
 
 class OutsideError(CardbaseError):
@@ -162,3 +167,60 @@ def nearest(word: str, known: Sequence[str], *, most: int = 3) -> list[str]:
 
     names = {name.casefold(): name for name in known}
     return [names[name] for name in get_close_matches(word.casefold(), list(names), n=most, cutoff=0.6)]
+
+
+class Choice(NamedTuple):
+    """A word of which one is chosen, what it means in a few others, and what else it is called."""
+
+    word: str
+    help: str = ""
+    others: tuple[str, ...] = ()
+
+
+def choices_of(records: Iterable[Any]) -> list[Choice]:
+    """Return the choices among declared records with a key and titles `en` and `ja`, such as the formats and the sections of a game."""
+    return [Choice(r.key, label(r.en, r.ja), (r.en, r.ja, *getattr(r, "aliases", ()))) for r in records]
+
+
+def choose(words: str, choices: Iterable[Choice], message: str) -> str:
+    """Return the word of the choice that is meant: by itself or by another name, in any language, case and width.
+
+    Raises InputError with the message, the nearest choices and all of them, a line each.
+    """
+    choices = list(choices)
+    if any(words == choice.word for choice in choices):
+        return words
+    from cardbase.text import fold  # noqa: PLC0415 - words are most often right
+
+    called = {fold(told): one.word for one in choices for name in one.others for told in told_in_all(name) if told}
+    called |= {fold(one.word): one.word for one in choices}
+    if found := called.get(fold(words)):
+        return found
+    raise no_choice(words, choices, message)
+
+
+def no_choice(wrong: str, choices: Iterable[Choice], message: str, *, brief: bool = False) -> InputError:
+    """Return the error for words that mean none of the choices: with the message, the nearest ones and all of them, a line each
+    where something is said of them.
+
+    brief  the nearest ones alone, where there are some
+    """
+    choices = list(choices)
+    called = {name: choice.word for choice in choices for name in (*choice.others, choice.word) if name}
+    near = dict.fromkeys(called[name] for name in nearest(wrong, list(called)))
+    quoted = [say("'{name}'", name=name) for name in near]
+    hint = say("Did you mean {names}?", names=listed(quoted, "or")) if quoted else ""
+    if hint and brief:
+        return InputError(message, hint=hint)
+    if any(choice.help for choice in choices):
+        return InputError(message, hint=hint, choices=in_lines(choices))
+    words = listed((choice.word for choice in choices), "or")
+    return InputError(message, hint=hint or say("It may be: {words}.", words=words))
+
+
+def in_lines(choices: Sequence[Choice]) -> list[str]:
+    """Return a line for each choice: its word, and what it means."""
+    from cardbase.text import width  # noqa: PLC0415 - only needed once something is wrong
+
+    widest = max((width(choice.word) for choice in choices), default=0)
+    return [f"  {one.word}{' ' * (widest - width(one.word) + 2)}{one.help}".rstrip() for one in choices]

@@ -55,17 +55,23 @@ def known(message: str) -> str:
     return _catalogue.gettext(message) if _catalogue and message else message
 
 
+def told_in_all(message: str) -> tuple[str, ...]:
+    """Return a text that is no template in all languages, English first."""
+    return tuple(dict.fromkeys((message, *(_loaded(one).gettext(message) for one in LANGUAGES[1:] if message))))
+
+
 def looked_up(text: str) -> str:
     """Return a text of REFERENCE in the language that is spoken."""
     return _loaded(_spoken, REFERENCE).gettext(text) if _catalogue and text else text
 
 
-def retold(sentence: str, messages: Iterable[str]) -> str:
+def retold(sentence: str, messages: Iterable[str], words: Callable[[str, str, str], str] | None = None) -> str:
     """Return a sentence that was made in English, elsewhere or before, of one of the messages, in the language that is spoken.
 
-    A value may itself be made of one of them. What none of them made stays as it is.
+    A value may itself be made of one of them. What none of them made stays as it is. `words` says what stands for a value, given the
+    message, the value's name and itself; "" leaves it.
     """
-    if not _catalogue:
+    if not (_catalogue or words):
         return sentence
     import re  # noqa: PLC0415 - who speaks English needs no patterns
 
@@ -73,7 +79,9 @@ def retold(sentence: str, messages: Iterable[str]) -> str:
     for message in messages:
         pattern = re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+?)", re.escape(message))
         if found := re.fullmatch(pattern, sentence, re.DOTALL):
-            return say(message, **{name: retold(value, messages) for name, value in found.groupdict().items()})
+            values = found.groupdict().items()
+            chosen = {name: words(message, name, value) if words else "" for name, value in values}
+            return say(message, **{name: chosen[name] or retold(value, messages, words) for name, value in values})
     return sentence
 
 

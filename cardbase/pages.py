@@ -13,6 +13,8 @@ _OF_FOLDER = "readme"
 """The page that tells of its folder: docs/rules/README.md is the topic "rules"."""
 _LANGUAGE = 2
 """So many letters has the name of a folder of pages in another language: docs/ja/."""
+_FORMER = {"formats": "files"}
+"""Topics by the names that they had in earlier versions."""
 _LINK = re.compile(r"(!?)\[([^][]*)\]\(([^)#\s]*)(#[^)]*)?\)")
 
 
@@ -23,12 +25,14 @@ class Page(NamedTuple):
     says   what it tells, as the table of the README says it, else its heading
     place  its Markdown file in the repository: "docs/rules/doomtrooper.md"
     path   the same file on this machine
+    part   whom it is for, a heading of the README
     """
 
     topic: str
     says: str
     place: str
     path: Path
+    part: str
 
     def text(self, language: str = "en") -> str:
         """Return the Markdown as it is written, in English where there is none in the language."""
@@ -64,15 +68,19 @@ class Page(NamedTuple):
 
 
 def pages() -> dict[str, Page]:
-    """Return every page by its topic: the README, then those that its table names, in its order, then the others."""
+    """Return every page by its topic: the README, then those that its tables name, in their order, each table's with the pages that
+    lie in the folders of its own; the others come last.
+    """
     folder = docs_folder()
     files = {f"docs/{path.relative_to(folder).as_posix()}": path for path in _files(folder)}
-    said = {place: says for place, says in _said_in_readme() if place in files}
-    said |= {place: _heading(files[place]) for place in sorted(files) if place not in said}
-    found = [Page(topic_of(place), says, place, files[place]) for place, says in said.items()]
-    return {
-        page.topic: page for page in (Page(_OF_FOLDER, "what cardbase does: a tour", "README.md", readme()), *found)
-    }
+    said = {place: (says, part) for place, says, part in _said_in_readme() if place in files}
+    parts = list(dict.fromkeys(part for _, part in said.values()))
+    for place in sorted(set(files) - set(said)):
+        _, part = said.get(f"{posixpath.dirname(place)}/README.md", ("", parts[-1]))
+        said[place] = _heading(files[place]), part
+    found = [Page(topic_of(place), says, place, files[place], part) for place, (says, part) in said.items()]
+    tour = Page(_OF_FOLDER, "what cardbase does: a tour", "README.md", readme(), parts[0])
+    return {page.topic: page for page in sorted((tour, *found), key=lambda page: parts.index(page.part))}
 
 
 def page(topic: str) -> Page | None:
@@ -88,7 +96,8 @@ def topic_of(words: str) -> str:
     parts = [part.removesuffix(".md") for part in re.split(r"[/\s]+", words.casefold()) if part]
     parts = parts[1:] if parts[:1] == ["docs"] else parts
     parts = parts[1:] if parts[1:] and parts[0] in LANGUAGES else parts
-    return " ".join(parts[:-1] if parts[1:] and parts[-1] == _OF_FOLDER else parts)
+    topic = " ".join(parts[:-1] if parts[1:] and parts[-1] == _OF_FOLDER else parts)
+    return _FORMER.get(topic, topic)
 
 
 def _files(folder: Path) -> Iterator[Path]:
@@ -96,12 +105,17 @@ def _files(folder: Path) -> Iterator[Path]:
     yield from (path for path in folder.glob("*/*.md") if len(path.parent.name) > _LANGUAGE)
 
 
-def _said_in_readme() -> Iterator[tuple[str, str]]:
-    """Yield the pages that the table of the README names, with what it says of them: "docs/query.md", "the query language"."""
+def _said_in_readme() -> Iterator[tuple[str, str, str]]:
+    """Yield the pages that the tables of the README name, with what it says of them, and the heading of the table:
+    "docs/query.md", "the query language", "For players".
+    """
+    part = ""
     for line in readme().read_text(encoding="utf-8").splitlines():
+        if line.startswith("### "):
+            part = line.removeprefix("### ")
         if line.startswith("| ["):
             named, says = line.strip("| ").rsplit(" | ", 1)
-            yield from ((link[3], says) for link in _LINK.finditer(named))
+            yield from ((link[3], says, part) for link in _LINK.finditer(named))
 
 
 def _heading(path: Path) -> str:

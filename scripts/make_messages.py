@@ -139,7 +139,7 @@ def parts() -> dict[str, set[Message]]:
 
     found = {name: set[Message]() for name in PARTS}
     found["help"] |= set(helped(typer.main.get_command(app)))
-    found["help"] |= {Message(page.says) for page in pages().values()}
+    found["help"] |= {Message(text) for page in pages().values() for text in (page.says, page.part)}
     found["decks"] |= set(ruled())
     for path in sorted(PACKAGE.rglob("*.py")):
         package = path.relative_to(PACKAGE).parts[0]

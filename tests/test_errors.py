@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from cardbase.errors import Doing, InputError, caret, did_you_mean, fault_report
+from cardbase.errors import Choice, Doing, InputError, caret, choose, did_you_mean, fault_report, no_choice, placed
 
 
 def test_the_innermost_context_says_the_place_and_all_say_what_was_done() -> None:
@@ -61,3 +61,35 @@ def test_carets_stand_below_what_is_wrong_also_behind_wide_and_hidden_characters
 def test_the_nearest_words_are_offered_as_they_are_written() -> None:
     assert did_you_mean("POWR", ["Power", "cost", "tower"]) == "Did you mean 'Power' or 'tower'?"
     assert did_you_mean("x", ["Power"]) == ""
+
+
+CHOICES = [
+    Choice("cod", "Cockatrice", ("Cockatrice",)),
+    Choice("tts", "the table", ("Tabletop Simulator", "share code")),
+]
+
+
+@pytest.mark.parametrize(
+    ("words", "word"),
+    [
+        ("cod", "cod"),
+        ("COD", "cod"),
+        ("ｃｏｃｋａｔｒｉｃｅ", "cod"),
+        ("tabletop-simulator", "tts"),
+        ("共有コード", "tts"),
+    ],
+)
+def test_a_choice_is_meant_by_itself_or_by_another_name_in_any_language(words: str, word: str) -> None:
+    assert choose(words, CHOICES, "no such thing") == word
+
+
+def test_a_wrong_choice_is_answered_with_the_nearest_and_all_of_them() -> None:
+    with pytest.raises(InputError) as caught:
+        choose("cokatrice", CHOICES, "no such thing")
+
+    assert str(caught.value) == "no such thing\nDid you mean 'cod'?\n  cod  Cockatrice\n  tts  the table"
+    assert str(no_choice("cokatrice", CHOICES, "none", brief=True)) == "none\nDid you mean 'cod'?"
+    assert str(no_choice("xyz", CHOICES, "none", brief=True)) == "none\n  cod  Cockatrice\n  tts  the table"
+    assert str(no_choice("xyz", [Choice("a4"), Choice("letter")], "none")) == "none\nIt may be: a4 or letter."
+    with pytest.raises(InputError, match=r"^here: no such thing\nDid you mean 'cod'\?\n  cod "), placed("here"):
+        choose("cokatrice", CHOICES, "no such thing")

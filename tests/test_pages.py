@@ -19,8 +19,8 @@ def test_every_page_has_a_topic() -> None:
 
 def test_the_topics_are_in_the_order_of_the_readme() -> None:
     topics = list(pages())
-    assert topics[:3] == ["readme", "query", "scryfall"]
-    assert topics.index("rules") < topics.index("architecture") < topics.index("rules detainer")
+    assert topics[:3] == ["readme", "words", "query"]
+    assert topics.index("rules") < topics.index("rules detainer") < topics.index("architecture")
 
 
 @pytest.mark.parametrize("words", ["rules detainer", "Rules  Detainer", "docs/rules/detainer.md", "rules/detainer"])
@@ -65,7 +65,7 @@ def test_no_link_is_left_in_a_page(language: str) -> None:
     assert re.findall(r"\]\([^)]*\.md", told) == []
 
 
-@pytest.mark.parametrize("topic", ["readme", "query", "decks", "formats", "play"])
+@pytest.mark.parametrize("topic", ["readme", "query", "decks", "files", "play"])
 def test_a_page_is_told_in_the_language_that_is_spoken(topic: str) -> None:
     found = page(topic)
     assert found
@@ -79,8 +79,8 @@ def test_a_page_that_is_there_in_english_alone_says_so() -> None:
     found = page("data")
     assert found
     with speaking("ja"):
-        assert found.told().splitlines()[:3] == ["> このページは英語だけです。", "", "# The data format"]
-    assert found.told().startswith("# The data format\n")
+        assert found.told().splitlines()[:3] == ["> このページは英語だけです。", "", "# Cards as files"]
+    assert found.told().startswith("# Cards as files\n")
 
 
 def test_pages_in_another_language_are_about_the_same() -> None:

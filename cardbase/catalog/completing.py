@@ -5,15 +5,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from cardbase.catalog.presentation import shown_name
+from cardbase.errors import Choice
 from cardbase.text import fold, romaji_key
-
-
-class Choice(NamedTuple):
-    """A word, what it means in a few others, and what else it is called."""
-
-    word: str
-    help: str = ""
-    others: tuple[str, ...] = ()
 
 
 class Completion(NamedTuple):

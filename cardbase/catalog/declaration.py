@@ -2,11 +2,11 @@
 
 import json
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cardbase.errors import InputError, nearest
+from cardbase.errors import InputError, choices_of, choose, no_choice
 from cardbase.games.card import MAYBE, Needs, Pair
 from cardbase.games.field import Count, Face, Field, Value
 from cardbase.games.opening import Apart, Opening, Redraw
@@ -102,10 +102,26 @@ class Declaration(NamedTuple):
         """Return what a format is called in the language that is spoken, its key where the game has none such."""
         return next((label(form.en, form.ja) for form in self.formats if form.key == key), key)
 
+    def format_called(self, words: str) -> str:
+        """Return the key of the format that words mean, its key or what it is called, "" for no words.
+
+        Raises InputError for words that mean none, with the nearest and all of them.
+        """
+        message = say("{game} has no format '{format}'", game=self.key, format=words)
+        return choose(words, choices_of(self.formats), message) if words else ""
+
+    def no_section(self, words: str, sections: Sequence[SectionInfo], *, brief: bool = False) -> InputError:
+        """Return the error for words that mean none of some sections, with the nearest and all of them (`brief` as of `no_choice`)."""
+        message = say("{game} has no section '{section}'", game=self.key, section=words)
+        return no_choice(words, choices_of(sections), message, brief=brief)
+
     def keyword(self, printed: str, language: str) -> str:
-        """Return what a keyword is called in English or Japanese, as it is printed where nobody has told."""
-        value = next((value for value in self.keywords if value.key == printed), Value(printed))
-        return (value.ja if language == "ja" else value.en) or printed
+        """Return what a keyword is called in English or Japanese, as it is printed where nobody has told; a cost in square brackets stays."""
+        name, bracket, cost = printed.partition("[")
+        value = next((value for value in self.keywords if value.key in (printed, name)), None)
+        if value is None or not (called := value.ja if language == "ja" else value.en):
+            return printed
+        return called if value.key == printed else f"{called} {bracket}{cost}"
 
     def field(self, key: str) -> Field | None:
         """Return the field called `key`."""
@@ -248,11 +264,9 @@ def game_called(words: str, known: Mapping[str, Declaration], *, place: str = ""
 
 def no_game(words: str, known: Mapping[str, Declaration], *, place: str = "") -> InputError:
     """Return the error for words that name no game, with the nearest ones."""
-    titles = {name: key for key, game in known.items() for name in (key, game.en, game.ja)}
-    near = dict.fromkeys(titles[name] for name in nearest(words, list(titles)))
-    meant = listed((f"'{key}'" for key in near), "or")
-    hint = say("Did you mean {names}?", names=meant) if near else say("Games: {games}.", games=listed(known))
-    return InputError(say("there is no game '{words}'", words=words), place=place, hint=hint)
+    error = no_choice(words, choices_of(known.values()), say("there is no game '{words}'", words=words), brief=True)
+    error.place = place
+    return error
 
 
 def _switches(game: "Game") -> tuple[SwitchInfo, ...]:

@@ -11,11 +11,11 @@ from cardbase.catalog.cards import overrides, read_records
 from cardbase.catalog.database.sqlite import chunks
 from cardbase.catalog.declaration import Declaration, declarations
 from cardbase.catalog.record import NONE, columns, printed_names, rows
-from cardbase.errors import InputError, did_you_mean
+from cardbase.errors import Choice, choose
 from cardbase.escaping import in_json, in_toml, neutralised
 from cardbase.games.card import Fact
 from cardbase.games.field import Field
-from cardbase.messages import bracketed, label, listed, say
+from cardbase.messages import bracketed, label, say
 
 _AT_ONCE = 2000
 _BARE_KEY = re.compile("[A-Za-z0-9_-]+")
@@ -47,10 +47,8 @@ def export(db: sqlite3.Connection, ids: Sequence[int], kind: str, *, own: bool =
 
 def text_of_rows(found: Iterable[Row], heads: Sequence[str], kind: str) -> Iterator[str]:
     """Yield the text of a data file with these rows and columns."""
-    if kind not in FORMATS:
-        hint = did_you_mean(kind, list(FORMATS)) or say("Formats: {formats}.", formats=listed(FORMATS))
-        raise InputError(say("there is no format '{kind}'", kind=kind), hint=hint)
-    return FORMATS[kind](found, heads)
+    key = choose(kind, map(Choice, FORMATS), say("there is no kind of file '{kind}'", kind=kind))
+    return FORMATS[key](found, heads)
 
 
 _NEEDED = ("name_ja", "name_en", "number", "set", "rarity")
@@ -66,7 +64,7 @@ def template(declared: Declaration) -> str:
         say("Cards of your own for {game}. Fill in what you know, and take the file in with:", game=title),
         "  cardbase catalog import FILE",
         say("What begins with # says nothing: take it away where you know the value. Leave out what is not known."),
-        say("Each card begins with [[card]]; 'cardbase help data' has the format."),
+        say("Each card begins with [[card]]; 'cardbase help data' tells how it is written."),
     )
     told = {
         "name_ja": say("the printed name in Japanese"),

@@ -24,7 +24,7 @@ from typing import Any, Literal, NamedTuple
 from cardbase import games
 from cardbase.catalog.declaration import declaration
 from cardbase.catalog.shorthands import shorthands
-from cardbase.errors import InputError, NotFound, did_you_mean, unreadable_text
+from cardbase.errors import InputError, NotFound, choices_of, did_you_mean, no_choice, unreadable_text
 from cardbase.escaping import in_toml
 from cardbase.games.checks import own_format
 from cardbase.games.contract import Format, Game
@@ -90,11 +90,13 @@ def read(db: sqlite3.Connection, content: str, place: str) -> OwnFormat:
 def _must_fit(db: sqlite3.Connection, own: OwnFormat, place: str, written: Sequence[str]) -> None:
     """Raise InputError for a game, a base or a set that there is not, and for a key that another format has."""
     declared = declaration(db, own.game)
-    bundled = [form.key for form in games.load(declared.target).formats]
+    forms = games.load(declared.target).formats
+    bundled = [form.key for form in forms]
     if own.base and own.base not in bundled:
-        hint = did_you_mean(own.base, bundled) or say("Formats: {keys}.", keys=listed(bundled))
         message = say("{game} has no format '{format}'", game=own.game, format=own.base)
-        raise InputError(message, place=_in_line(place, _line_of(written, "base")), hint=hint)
+        error = no_choice(own.base, choices_of(forms), message, brief=True)
+        error.place = _in_line(place, _line_of(written, "base"))
+        raise error
     other = next((one for one in own_formats(db) if one.key == own.key and one.game != own.game), None)
     if own.key in bundled or other:
         message = say("{game} has a format '{key}' already", game=other.game if other else own.game, key=own.key)

@@ -34,10 +34,13 @@ ACTIONS = (
 """The sentences in which changes of the catalogue are kept."""
 
 
-def told(action: str, sentences: Iterable[str]) -> str:
-    """Return what was done, which is kept in English, in the language that is spoken; several things are told one after the other."""
+def told(action: str, sentences: Iterable[str], words: Callable[[str, str, str], str] | None = None) -> str:
+    """Return what was done, which is kept in English, in the language that is spoken; several things are told one after the other.
+
+    words  what stands for a value of a sentence (`messages.retold`)
+    """
     sentences = list(sentences)
-    return say("; ").join(retold(part, sentences) for part in action.split("; "))
+    return say("; ").join(retold(part, sentences, words) for part in action.split("; "))
 
 
 class Changed(NamedTuple):

@@ -3,16 +3,17 @@
 Which facts stand on a face its game declares (`games/face.py`). Drawn faces and lists for people say them alike.
 """
 
-from collections.abc import Iterator, Mapping
+import sqlite3
+from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
 from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.record import NONE as NO_ICON
 from cardbase.catalog.record import Record
-from cardbase.errors import InputError, did_you_mean
+from cardbase.errors import Choice, choose
 from cardbase.games.card import Card, Fact, lacking
 from cardbase.games.field import Field, colours, fact_words, usual
-from cardbase.messages import known, label, later, listed, say, spoken
+from cardbase.messages import known, label, later, listed, name_label, say, spoken
 
 LANGUAGES = ("both", "en", "ja")
 ORIGINAL = ("original card of cardbase", "cardbaseのオリジナルカード")
@@ -22,16 +23,20 @@ NOT_KNOWN = ("The rules text is not known.", "テキスト不明")
 
 def chosen(language: str) -> str:
     """Return a language to tell in, the one that is spoken for "". Raises InputError for one that there is not."""
-    if language and language not in LANGUAGES:
-        hint = did_you_mean(language, LANGUAGES) or say("Languages: {languages}.", languages=listed(LANGUAGES))
-        raise InputError(say("cards are not told in '{language}'", language=language), hint=hint)
-    return language or spoken()
+    message = say("cards are not told in '{language}'", language=language)
+    return choose(language, map(Choice, LANGUAGES), message) if language else spoken()
 
 
 def of(words: tuple[str, str], language: str) -> tuple[str, ...]:
     """Return words, given in English and Japanese, in a language: one of them or both, each once; the other where one is ""."""
     en, ja = words
     return {"en": (en or ja,), "ja": (ja or en,)}.get(language) or tuple(dict.fromkeys(filter(None, (ja, en))))
+
+
+def told_in(texts: Mapping[str, str], language: str) -> dict[str, str]:
+    """Return the texts, by language, that are told in a language: one of them or both; what there is where there is none in it."""
+    told = {key: text for key, text in texts.items() if language in ("both", key)}
+    return told or dict(texts)
 
 
 def other_name(names: Mapping[str, str], shown: str, language: str = "") -> str:
@@ -44,9 +49,29 @@ def other_name(names: Mapping[str, str], shown: str, language: str = "") -> str:
 
 
 def shown_name(table: str) -> str:
-    """Return SQL for the name that people read of a card, a row of this table or alias: that of the language that is spoken (`Card.shown`)."""
+    """Return SQL for the name that people read of a card, a row of this table or alias: that of the language that names are told in (`Card.shown`)."""
     own = f"(SELECT text FROM name WHERE card_id = {table}.id AND kind = 'en')"
-    return f"{table}.name" if spoken() == "ja" else f"coalesce({own}, {table}.name)"
+    return f"{table}.name" if name_label("en", "ja") == "ja" else f"coalesce({own}, {table}.name)"
+
+
+def written_name(card: Card, language: str, shared: Collection[str] = ()) -> str:
+    """Return the name under which files for programs have a card in a language, "" for the one that names are told in; with both, the
+    one that decks are saved with.
+
+    shared  English names that do not tell cards apart (`shared_names`): such a card keeps the name that decks are saved with
+    """
+    own = card.names.get("en", "") if (language or name_label("en", "ja")) == "en" else ""
+    return own if own and own not in shared else card.name
+
+
+def shared_names(db: sqlite3.Connection, game: str) -> frozenset[str]:
+    """Return the English names of a game's cards that mean other cards, too, which are otherwise called apart."""
+    query = """
+        SELECT DISTINCT own.text FROM name own JOIN card ON card.id = own.card_id
+        JOIN name other ON other.folded = own.folded JOIN card its ON its.id = other.card_id
+        WHERE own.kind = 'en' AND card.game = ? AND its.game = card.game AND its.name <> card.name
+    """
+    return frozenset(text for (text,) in db.execute(query, (game,)))
 
 
 def names(card: Card, language: str) -> tuple[str, str]:

@@ -22,7 +22,7 @@ COMMANDS = {
 }
 
 group = lazy_group(
-    COMMANDS,
+    {later("Commands"): COMMANDS},
     "Names of your own for the beginnings of commands: 'cardbase NAME' is what the name stands for, with what stands behind it.",
 )
 _HEADS = [Column("name", later("Name"), Rank.NAMED), Column("words", later("Command"), Rank.NAMED)]

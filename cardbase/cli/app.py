@@ -3,7 +3,7 @@
 import errno
 import os
 import sys
-from collections.abc import Iterator, MutableMapping, Sequence
+from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from functools import cache
 from importlib import import_module
 from types import ModuleType
@@ -19,23 +19,41 @@ from cardbase.cli.parsing import Command
 from cardbase.cli.process import STOPPED
 from cardbase.errors import DEBUG, CardbaseError, InputError, OutsideError, fault_report
 from cardbase.escaping import visible
-from cardbase.messages import say
+from cardbase.messages import later, say
 
-COMMANDS = {
-    "search": "cardbase.cli.search:search",
-    "show": "cardbase.cli.show:show",
-    "deck": "cardbase.cli.deck:group",
-    "collection": "cardbase.cli.collection:group",
-    "play": "cardbase.cli.play:play",
-    "catalog": "cardbase.cli.catalog:group",
-    "sim": "cardbase.cli.sim:group",
-    "sql": "cardbase.cli.sql:sql",
-    "db": "cardbase.cli.db:group",
-    "alias": "cardbase.cli.alias:group",
-    "config": "cardbase.cli.config:group",
-    "completion": "cardbase.cli.completion.install:completion",
-    "help": "cardbase.cli.help:help_page",
+Parts = Mapping[str, Mapping[str, str]]
+"""The commands of a group by the headings below which the help lists them: name -> "module:function" or "module:typer app"."""
+PARTS: Parts = {
+    later("Cards and decks"): {
+        "search": "cardbase.cli.search:search",
+        "show": "cardbase.cli.show:show",
+        "deck": "cardbase.cli.deck:group",
+        "collection": "cardbase.cli.collection:group",
+    },
+    later("Play"): {
+        "play": "cardbase.cli.play:play",
+        "sim": "cardbase.cli.sim:group",
+    },
+    later("What the cards are made of"): {
+        "catalog": "cardbase.cli.catalog:group",
+        "sql": "cardbase.cli.sql:sql",
+    },
+    later("Help and settings"): {
+        "help": "cardbase.cli.help:help_page",
+        "config": "cardbase.cli.config:group",
+        "alias": "cardbase.cli.alias:group",
+        "completion": "cardbase.cli.completion.install:completion",
+        "db": "cardbase.cli.db:group",
+    },
 }
+
+
+def commands_of(parts: Parts) -> dict[str, str]:
+    """Return the commands of all parts of a group, in their order."""
+    return {name: target for part in parts.values() for name, target in part.items()}
+
+
+COMMANDS = commands_of(PARTS)
 SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 110}
 PLAIN: dict[str, Any] = {"rich_markup_mode": None, "pretty_exceptions_enable": False}
 """Typer settings of every command: rich help and tracebacks cost a tenth of a second at every start."""
@@ -95,16 +113,33 @@ def _command(name: str, thing: Any) -> Any:
     return command
 
 
-def lazy_group(targets: dict[str, str], words: str, *, usual: str = "") -> typer.Typer:
-    """Return a Typer group whose commands are the functions that `targets` names; `words` is its help.
+class _Group(TyperGroup):
+    """A group whose commands stand in parts."""
+
+    parts: Parts
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.commands = Commands(commands_of(self.parts))
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Write the options and the commands into the help."""
+        from cardbase.cli.help_formatter import write_commands, write_parameters  # noqa: PLC0415 - for a help alone
+
+        write_parameters(self.get_params(ctx), ctx, formatter)
+        write_commands(
+            {heading: {name: self.commands[name] for name in part} for heading, part in self.parts.items()}, formatter
+        )
+
+
+def lazy_group(commands: Parts, words: str, *, usual: str = "") -> typer.Typer:
+    """Return a Typer group whose commands are the functions that `commands` names; `words` is its help.
 
     usual  the command that is meant where none is named; without it the help is shown there
     """
 
-    class Group(TyperGroup):
-        def __init__(self, **settings: Any) -> None:
-            super().__init__(**settings)
-            self.commands = Commands(dict(targets))
+    class Group(_Group):
+        parts = commands
 
         def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
             named = args and (not args[0].startswith("-") or args[0] in ctx.help_option_names)
@@ -115,10 +150,8 @@ def lazy_group(targets: dict[str, str], words: str, *, usual: str = "") -> typer
     return group
 
 
-class _Root(TyperGroup):
-    def __init__(self, **settings: Any) -> None:
-        super().__init__(**settings)
-        self.commands = Commands(dict(COMMANDS))
+class _Root(_Group):
+    parts = PARTS
 
 
 def _version(wanted: bool) -> None:
@@ -158,6 +191,8 @@ def root(
     ] = None,
 ) -> None:
     """Search the cards of five trading card games, build decks and check that they are legal.
+
+    New here? 'cardbase help words' is one table of all words that you need.
 
     \b
     Examples:
@@ -199,7 +234,8 @@ def _run(arguments: Sequence[str]) -> int:
         if rest[:1] != ["config"]:  # which tells of them itself
             _report_mistakes()
         rest = _without_alias(front, rest)
-        code = int(_commands().main([*front, *rest], prog_name="cardbase", standalone_mode=False) or 0)
+        line = [*front, *rest] if rest else []  # without a command the help is shown, in whatever language
+        code = int(_commands().main(line, prog_name="cardbase", standalone_mode=False) or 0)
         if code == STOPPED:
             _output().complain(f"cardbase: {say('stopped')}")
         return code

@@ -19,8 +19,8 @@ from cardbase.cli.completion import (
     complete_saved_decks,
     complete_sections,
     complete_set_cards,
-    one_of,
 )
+from cardbase.cli.parsing import MORE
 from cardbase.cli.session import open_library
 from cardbase.errors import CardbaseError, InputError, placed
 from cardbase.messages import label, later, listed, say
@@ -89,15 +89,38 @@ def _game_callback(ctx: typer.Context, words: str) -> str:
     return words if ctx.resilient_parsing else game_key(words)
 
 
+class _Settled(str):
+    """The key of the game of the settings, where the command names none."""
+
+    __slots__ = ()
+
+
 def _only_game_callback(ctx: typer.Context, words: str) -> str:
     if ctx.resilient_parsing:
         return words
-    return "" if words == settings.ALL else game_key(words) if words else settled_game()
+    return "" if words == settings.ALL else game_key(words) if words else _Settled(settled_game())
 
 
-def game_option_called(option: str, says: str) -> Any:
-    """Return an option that names a game, with these words of help; its value is a key."""
-    return typer.Option(option, metavar="GAME", help=says, callback=_game_callback, autocompletion=complete_games)
+def said_game(game: str) -> str:
+    """Return the game if the command named it, "" where the settings did."""
+    return "" if isinstance(game, _Settled) else game
+
+
+def game_beside(query: str, game: str) -> str:
+    """Return the game in which a query is asked: none where it names games itself and only the settings say one."""
+    if not game or not isinstance(game, _Settled):
+        return game
+    from cardbase.catalog.search.context import SHARED  # noqa: PLC0415
+    from cardbase.catalog.search.parser import names_field  # noqa: PLC0415
+
+    return "" if names_field(query, SHARED[0]) else game
+
+
+def game_option_called(option: str, says: str, panel: str | None = None) -> Any:
+    """Return an option that names a game, with these words of help, and below that heading; its value is a key."""
+    return typer.Option(
+        option, metavar="GAME", help=says, callback=_game_callback, autocompletion=complete_games, rich_help_panel=panel
+    )
 
 
 def game_option(says: str) -> Any:
@@ -105,7 +128,7 @@ def game_option(says: str) -> Any:
     return game_option_called("--game", says)
 
 
-Game = Annotated[str, game_option("The game; without it any, or the one that a deck says.")]
+Game = Annotated[str, game_option_called("--game", "The game; without it any, or the one that a deck says.", MORE)]
 OnlyGame = Annotated[
     str,
     typer.Option(
@@ -150,9 +173,16 @@ LastGame = Annotated[
 """A game that may be left out, as nothing else is named behind it."""
 
 
+def quoted(query: str) -> str:
+    """Return a query as it is typed behind a command: as it is where no shell takes its signs for its own."""
+    from shlex import quote  # noqa: PLC0415 - only for hints
+
+    return query if all(word == quote(word) for word in query.split()) else quote(query)
+
+
 def report_narrowed(game: str) -> None:
-    """Say where only the game of the settings was looked at."""
-    if game and game == settled_game():
+    """Say where only the game of the settings was looked at, as the command named none."""
+    if game and isinstance(game, _Settled):
         title = open_library().games[game]
         output.note(
             say(
@@ -183,7 +213,10 @@ OwnedCards = Annotated[
 Section = Annotated[
     str,
     typer.Option(
-        "--section", help="The section; without it the game chooses by the card.", autocompletion=complete_sections
+        "--section",
+        metavar="SECTION",
+        help="The section, by key or name; without it the game chooses by the card.",
+        autocompletion=complete_sections,
     ),
 ]
 
@@ -192,9 +225,10 @@ FileFormat = Annotated[
     str,
     typer.Option(
         "--from",
-        metavar="KEY",
-        help="The format of a deck's file; without it the content tells.",
+        metavar="KIND",
+        help="The kind of file that a deck is in, by key or program; without it the content tells.",
         autocompletion=complete_read_formats,
+        rich_help_panel=MORE,
     ),
 ]
 
@@ -240,8 +274,9 @@ def _split_count(words: str, default: int) -> tuple[int, str]:
 
 def report_edit(edited: "Edited") -> None:
     """Say what was done, and what the words were taken to mean."""
-    from cardbase.decks.store import told  # noqa: PLC0415
+    from cardbase.decks.resolve import teller  # noqa: PLC0415
 
+    told = teller(open_library().db, edited.deck.game)
     for notice in edited.notices:
         output.note(str(notice))
     for done in edited.done:
@@ -287,8 +322,10 @@ WrittenIn = Annotated[
     str,
     typer.Option(
         "--written-in",
-        help="The language of what is written: en, ja or both.",
-        autocompletion=one_of("en", "ja", "both"),
+        metavar="en|ja|both",
+        help="The language of what is written.",
     ),
 ]
-Font = Annotated[str, typer.Option("--font", metavar="FILE", help="A TrueType font for what is drawn.")]
+Font = Annotated[
+    str, typer.Option("--font", metavar="FILE", help="A TrueType font for what is drawn.", rich_help_panel=MORE)
+]

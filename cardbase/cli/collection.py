@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardbase.cli import output
-from cardbase.cli.app import lazy_group
+from cardbase.cli.app import commands_of, lazy_group
 from cardbase.cli.arguments import (
     Cards,
     Game,
@@ -30,23 +30,32 @@ if TYPE_CHECKING:
     from cardbase.library.collection import Owned
 
 
-COMMANDS = {
-    "add": "cardbase.cli.collection:add",
-    "set": "cardbase.cli.collection:set_count",
-    "remove": "cardbase.cli.collection:remove",
-    "mark": "cardbase.cli.collection:mark",
-    "list": "cardbase.cli.collection:list_owned",
-    "sets": "cardbase.cli.collection:sets",
-    "missing": "cardbase.cli.collection:missing",
-    "import": "cardbase.cli.collection:import_file",
-    "export": "cardbase.cli.collection:export",
-    "undo": "cardbase.cli.collection:undo",
-    "redo": "cardbase.cli.collection:redo",
-    "history": "cardbase.cli.collection:history",
+PARTS = {
+    later("Enter"): {
+        "add": "cardbase.cli.collection:add",
+        "set": "cardbase.cli.collection:set_count",
+        "remove": "cardbase.cli.collection:remove",
+        "mark": "cardbase.cli.collection:mark",
+    },
+    later("Look"): {
+        "list": "cardbase.cli.collection:list_owned",
+        "sets": "cardbase.cli.collection:sets",
+        "missing": "cardbase.cli.collection:missing",
+    },
+    later("Move in and out"): {
+        "import": "cardbase.cli.collection:import_file",
+        "export": "cardbase.cli.collection:export",
+    },
+    later("History"): {
+        "undo": "cardbase.cli.collection:undo",
+        "redo": "cardbase.cli.collection:redo",
+        "history": "cardbase.cli.collection:history",
+    },
 }
+COMMANDS = commands_of(PARTS)
 
 group = lazy_group(
-    COMMANDS,
+    PARTS,
     "The cards that you own, by printing, and what decks want beside them. Every change can be undone.\n\n"
     "'cardbase search owned>=1' and 'missing:DECK' search them; 'cardbase deck check --owned' says what a deck lacks.",
 )
@@ -171,9 +180,10 @@ def undo() -> None:
     Example:
       cardbase collection undo
     """
-    from cardbase.decks.store import told  # noqa: PLC0415
+    from cardbase.decks.resolve import teller  # noqa: PLC0415
 
-    output.note(say("undone: {undo}", undo=told(open_library().collection.undo())))
+    catalog = open_library()
+    output.note(say("undone: {undo}", undo=teller(catalog.db)(catalog.collection.undo())))
 
 
 def redo() -> None:
@@ -183,15 +193,17 @@ def redo() -> None:
     Example:
       cardbase collection redo
     """
-    from cardbase.decks.store import told  # noqa: PLC0415
+    from cardbase.decks.resolve import teller  # noqa: PLC0415
 
-    output.note(say("done again: {redo}", redo=told(open_library().collection.redo())))
+    catalog = open_library()
+    output.note(say("done again: {redo}", redo=teller(catalog.db)(catalog.collection.redo())))
 
 
 def _tell(edited: "Edited") -> None:
     """Say what was done, and what the words were taken to mean."""
-    from cardbase.decks.store import told  # noqa: PLC0415
+    from cardbase.decks.resolve import teller  # noqa: PLC0415
 
+    told = teller(open_library().db)
     for notice in edited.notices:
         report_notice(notice)
     for done in edited.done:
@@ -319,7 +331,7 @@ def missing(
     \b
     Examples:
       cardbase collection missing "First steps"
-      cardbase collection missing "First steps" Legion --together --format csv
+      cardbase collection missing "First steps" Legion --together --as csv
     """
     own = open_library().collection
     wanted = in_settled_game(lambda key: own.missing(*decks, together=together, game=key), game)
@@ -350,8 +362,8 @@ def export(
         str,
         typer.Option(
             "--to",
-            help="csv or json; without it the file's name tells, else csv.",
-            autocompletion=one_of("csv", "json"),
+            metavar="csv|json",
+            help="The kind of file; without it the file's name tells, else csv.",
         ),
     ] = "",
     out: Output = "",
@@ -378,7 +390,10 @@ def history(shape: ShapeOption = Shape.TABLE) -> int:
     Example:
       cardbase collection history
     """
-    if output.emit_versions(open_library().collection.history(), shape):
+    from cardbase.decks.resolve import teller  # noqa: PLC0415
+
+    catalog = open_library()
+    if output.emit_versions(catalog.collection.history(), shape, teller(catalog.db)):
         return 0
     output.note(say("nothing has been changed yet"))
     return 1

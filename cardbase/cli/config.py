@@ -22,7 +22,7 @@ COMMANDS = {
 }
 
 group = lazy_group(
-    COMMANDS,
+    {later("Commands"): COMMANDS},
     "What you settle once for all commands; without a command it is listed. What the environment says (CARDBASE_GAME) counts more than "
     "the file, and an option more than both.",
     usual="list",

@@ -27,7 +27,7 @@ COMMANDS = {
 }
 
 group = lazy_group(
-    COMMANDS,
+    {later("Commands"): COMMANDS},
     "The database with your cards and decks: where it is, whether it is sound, its backups.\n\n"
     "A backup is made by itself once a day of use and before an update changes the database.",
 )
@@ -56,7 +56,7 @@ def check(shape: ShapeOption = Shape.TABLE) -> int:
     \b
     Examples:
       cardbase db check
-      cardbase --db copy.db db check --format json
+      cardbase --db copy.db db check --as json
     """
     from cardbase.catalog.database.connection import (  # noqa: PLC0415
         faults,

@@ -6,6 +6,7 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.arguments import game_key
+from cardbase.cli.colour import HEAD, Painted
 from cardbase.cli.completion import complete_topics
 from cardbase.cli.output import Shape, ShapeOption, paged
 from cardbase.errors import CardbaseError, NotFound, did_you_mean
@@ -31,7 +32,7 @@ def help_page(
     ] = None,
     shape: ShapeOption = Shape.TABLE,
 ) -> None:
-    """Read about a topic: the query language, decks, formats, the rules of a game. Without one, list the topics.
+    """Read about a topic: the query language, decks, files, the rules of a game. Without one, list the topics.
 
     On a terminal a pager shows the page ($PAGER chooses it); elsewhere the page is printed as it is written, in Markdown.
 
@@ -45,9 +46,21 @@ def help_page(
     from cardbase.pages import pages  # noqa: PLC0415
 
     if not topic:
-        rows = [{"topic": page.topic, "says": known(page.says)} for page in pages().values()]
-        output.emit(rows, shape, {"topic": say("Topic"), "says": say("What it tells")})
-        if shape is Shape.TABLE:
+        rows = [{"topic": each.topic, "says": known(each.says), "part": known(each.part)} for each in pages().values()]
+        if shape is not Shape.TABLE:
+            output.emit(rows, shape, {})
+        else:
+            parts = {
+                part: [row for row in rows if row["part"] == part]
+                for part in dict.fromkeys(row["part"] for row in rows)
+            }
+            output.emit_parts(
+                [
+                    ([*[""] * bool(n), Painted(part, HEAD)], part_rows)
+                    for n, (part, part_rows) in enumerate(parts.items())
+                ],
+                {"topic": say("Topic"), "says": say("What it tells")},
+            )
             output.note(say("cardbase help TOPIC shows one; cardbase COMMAND --help tells of a command"))
     elif found := _page(topic):
         _show(found, shape)

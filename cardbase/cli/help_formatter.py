@@ -5,7 +5,7 @@ translated ("Examples:").
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import typer
@@ -16,10 +16,10 @@ from cardbase.text import width, wrapped
 _CONTEXT: Any = typer.Context.__mro__[1]
 """Typer's base class of contexts, whose `formatter_class` makes the help; it has no public name of its own."""
 _FORMATTER: Any = _CONTEXT.formatter_class
+_OPTIONS = later("Options")
 TYPER_WORDS = (
     later("Usage: "),
-    later("Options"),
-    later("Arguments"),
+    _OPTIONS,
     later("Commands"),
     later("Show this message and exit."),
     later("required"),
@@ -31,11 +31,48 @@ _GAP = 2
 _WIDEST = 30
 """Columns of the names of options and commands; a longer one has a line of its own."""
 _ENDLESS = 10_000
+_DETAILS = re.compile("[:;] |。")
+MANY = 8
+"""Options of a command that stand below one heading, the help's own with them."""
 
 
 def set_help_language(language: str) -> None:
     """Let the help of all commands be in a language."""
     _CONTEXT.formatter_class = _FORMATTER if language == "en" else HelpFormatter
+
+
+def write_parameters(parameters: Iterable[Any], ctx: Any, formatter: Any) -> None:
+    """Write arguments and options into a help; where there are many, those with a panel of their own stand apart, behind the others."""
+    shown = [(parameter, record) for parameter in parameters if (record := parameter.get_help_record(ctx))]
+    arguments = [record for parameter, record in shown if parameter.param_type_name == "argument"]
+    options = [(parameter, record) for parameter, record in shown if parameter.param_type_name == "option"]
+    panels = {_OPTIONS: list[tuple[str, str]]()}
+    for option, record in options:
+        panel = len(options) > MANY and getattr(option, "rich_help_panel", None)
+        panels.setdefault(panel or _OPTIONS, []).append(record)
+    _write_sections({later("Arguments"): arguments}, formatter)
+    _write_sections(panels, formatter)
+
+
+def write_commands(parts: Mapping[str, Mapping[str, Any]], formatter: Any) -> None:
+    """Write commands into a help, each with what it does in short, by their headings."""
+    _write_sections(
+        {heading: [(name, summary(each)) for name, each in part.items()] for heading, part in parts.items()}, formatter
+    )
+
+
+def summary(command: Any) -> str:
+    """Return what a command does in short: its first sentence, up to where that goes into details."""
+    return _DETAILS.split(known(command.get_short_help_str(_ENDLESS)), maxsplit=1)[0].rstrip(".。")
+
+
+def _write_sections(sections: Mapping[str, Sequence[tuple[str, str]]], formatter: Any) -> None:
+    """Write sections whose second columns stand below each other; one without rows is left out."""
+    wide = min(max((width(first) for rows in sections.values() for first, _ in rows), default=0), _WIDEST)
+    for heading, rows in sections.items():
+        if rows:
+            with formatter.section(heading):
+                formatter.write_dl([(first + " " * (wide - width(first)), second) for first, second in rows])
 
 
 def paragraphs(text: str) -> Iterator[str]:

@@ -43,7 +43,7 @@ def _shape_callback(shape: Shape) -> Shape:
     return shape
 
 
-ShapeOption = Annotated[Shape, typer.Option("--format", callback=_shape_callback, help="How to print the listing.")]
+ShapeOption = Annotated[Shape, typer.Option("--as", callback=_shape_callback, help="How to print the listing.")]
 
 Output = Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of stdout.")]
 
@@ -367,10 +367,10 @@ class Version(Protocol):
     def _asdict(self) -> dict[str, Any]: ...
 
 
-def emit_versions(versions: Iterable[Version], shape: Shape) -> int:
-    """Print versions of a deck or of the collection, the current one marked, and return how many there are."""
-    from cardbase.decks.store import told  # noqa: PLC0415
-
+def emit_versions(versions: Iterable[Version], shape: Shape, told: Callable[[str], str]) -> int:
+    """Print versions of a deck or of the collection, the current one marked, and return how many there are; `told` tells for people what
+    was done.
+    """
     rows = [version._asdict() for version in versions]
     marked = [
         with_minutes(row, "made_at") | {"mark": ">" if row["current"] else "", "action": told(row["action"])}

@@ -9,6 +9,7 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.arguments import Game, find_deck, report_other_rules, settled_agents
 from cardbase.cli.completion import complete_decks, complete_players
+from cardbase.cli.parsing import MORE
 from cardbase.cli.prompt import can_fill_screen
 from cardbase.cli.session import open_library
 from cardbase.cli.sim.options import Illegal, Switch, Unscripted, parse_switches
@@ -38,6 +39,7 @@ def play(
         str | None,
         typer.Option(
             "--agent",
+            metavar="AGENT",
             show_default="greedy, or setting 'agents'",
             help="Who plays the other deck: an agent, or human for two people.",
             autocompletion=complete_players,
@@ -55,7 +57,11 @@ def play(
     plain: Plain = False,
     strict: Annotated[
         bool,
-        typer.Option("--strict", help="Take nothing back once something hidden was learned, against an agent either."),
+        typer.Option(
+            "--strict",
+            help="Take nothing back once something hidden was learned, against an agent either.",
+            rich_help_panel=MORE,
+        ),
     ] = False,
     game: Game = "",
     illegal: Illegal = False,

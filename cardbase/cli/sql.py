@@ -29,7 +29,7 @@ def sql(
     Examples:
       cardbase sql
       cardbase sql 'select name, v from doomtrooper where v > 15 order by v desc'
-      cardbase sql 'select type, count(*) as cards from fertcg group by type' --format csv
+      cardbase sql 'select type, count(*) as cards from fertcg group by type' --as csv
     """
     from cardbase.catalog.sql import views  # noqa: PLC0415 - a process that asks nothing needs none of it
 

@@ -17,6 +17,7 @@ import typer
 
 from cardbase.cli.colour import FAINT, HEAD, Painted
 from cardbase.cli.completion import complete_columns
+from cardbase.cli.parsing import MORE
 from cardbase.errors import InputError, did_you_mean
 from cardbase.messages import bracketed, known, listed, say
 from cardbase.text import begun, fold, pieces, width
@@ -70,10 +71,18 @@ _OPTIONS = {
         str,
         "",
         typer.Option(
-            "--columns", metavar="A,B,C", help="Show these columns, in this order.", autocompletion=complete_columns
+            "--columns",
+            metavar="A,B,C",
+            help="Show these columns, in this order.",
+            autocompletion=complete_columns,
+            rich_help_panel=MORE,
         ),
     ),
-    "wide": (bool, False, typer.Option("--wide", help="Show every column in full, however wide the window is.")),
+    "wide": (
+        bool,
+        False,
+        typer.Option("--wide", help="Show every column in full, however wide the window is.", rich_help_panel=MORE),
+    ),
 }
 
 

@@ -14,7 +14,7 @@ from typing import ClassVar
 from rich.bar import Bar
 from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
-from rich.markdown import CodeBlock, Markdown, MarkdownElement
+from rich.markdown import CodeBlock, Markdown, MarkdownElement, TableElement
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 from rich.table import Table
 from rich.text import Text
@@ -209,12 +209,23 @@ def command_lines(command: str, room: int) -> list[str]:
     return lines
 
 
+class _Table(TableElement):
+    """A table on a page, of which nothing is cut off: Japanese has no blanks at which rich would break a line."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for table in super().__rich_console__(console, options):
+            for column in table.columns if isinstance(table, Table) else ():
+                column.overflow = "fold"
+            yield table
+
+
 class _Page(Markdown):
     """A page of the documentation."""
 
     elements: ClassVar[dict[str, type[MarkdownElement]]] = Markdown.elements | {
         "fence": _Listing,
         "code_block": _Listing,
+        "table_open": _Table,
     }
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from shlex import quote
 from typing import Any
 
-from cardbase.cli.parsing import FORMAT, JSON, has_value, options_of
-from cardbase.errors import CardbaseError, InputError, did_you_mean, nearest
+from cardbase.cli.parsing import AS, FORMER, JSON, has_value, options_of
+from cardbase.errors import CardbaseError, Choice, InputError, did_you_mean, in_lines, nearest
 from cardbase.messages import in_a_row, known, later, listed, retold, say
 
 _OTHER_PROGRAMS = {
@@ -18,7 +18,7 @@ _OTHER_PROGRAMS = {
     "view": "show",
     "games": "catalog stats",
     "sets": "catalog stats",
-    "formats": "help formats",
+    "formats": "catalog format list",
     "rules": "help rules",
     "man": "help",
     "commands": "help",
@@ -51,14 +51,18 @@ TYPER_MESSAGES = (
 )
 """What is told in Typer's words, which are translated here; a value of one may be a message itself."""
 MOST_NAMED = 3
+MOST_LISTED = 20
+GAME_FORMAT = "--game-format"
 
 
 def explain(error: Any, line: Sequence[str]) -> CardbaseError:
     """Return what a user is told of typer's error about a command line, the words of which are `line`."""
     ctx, message = error.ctx, _in_our_language(str(error.format_message()))
+    if type(error).__name__ == "BadOptionUsage" and line and line[-1] in (name := error.option_name, *_former(name)):
+        return _no_value([*line[:-1], name])
     told = _EXPLANATIONS.get(type(error).__name__)
     if ctx is None:
-        return told(None, error, ()) if told is _no_value else InputError(message)
+        return InputError(message)
     return told(ctx, error, _behind(ctx, line)) if told else InputError(message, place=_name(ctx), hint=_read_on(ctx))
 
 
@@ -91,8 +95,9 @@ def _no_option(ctx: Any, error: Any, _: Sequence[str]) -> InputError:
         hint = say("A count is 1 or more; 'cardbase deck remove' takes cards out.")
     else:
         options = [option for option in options_of(ctx.command, ctx) if option.startswith("--")]
-        names = [option.removeprefix("--") for option in [*options, JSON] if option != JSON or FORMAT in options]
-        hint = _did_you_mean([f"'--{near}'" for near in nearest(name.lstrip("-"), names)])
+        names = [option.removeprefix("--") for option in [*options, JSON] if option != JSON or AS in options]
+        meant = [FORMER.get(f"--{near}", f"--{near}") for near in nearest(name.lstrip("-"), names)]
+        hint = _did_you_mean([f"'{option}'" for option in dict.fromkeys(meant)])
     message = say("there is no option {option}", option=name)
     return InputError(message, place=_name(ctx), hint=hint or _read_on(ctx))
 
@@ -120,9 +125,18 @@ def _in_a_query(ctx: Any, name: str) -> str:
     return f"{name}:…" if name in fields else ""
 
 
-def _no_value(ctx: Any, error: Any, _: Sequence[str]) -> InputError:
-    message = say("{option} needs a value", option=error.option_name)
-    return InputError(message, place=_name(ctx) if ctx else "", hint=_read_on(ctx) if ctx else "")
+def _former(name: str) -> list[str]:
+    """Return what an option was called before."""
+    return [former for former, now in FORMER.items() if now == name]
+
+
+def _no_value(line: Sequence[str]) -> InputError:
+    """Answer an option that ends the line without its value with what it may be, where that is not much."""
+    from cardbase.cli.completion.line import root_command, suggested  # noqa: PLC0415
+
+    found = suggested(root_command(), line, "").suggestions
+    choices = in_lines([Choice(one.word, one.help) for one in found]) if len(found) <= MOST_LISTED else []
+    return InputError(say("{option} needs a value", option=line[-1]), choices=choices)
 
 
 def _missing(ctx: Any, error: Any, _: Sequence[str]) -> InputError:
@@ -151,6 +165,8 @@ def _wrong_value(ctx: Any, error: Any, _: Sequence[str]) -> InputError:
     words = [str(getattr(choice, "value", choice)) for choice in choices]
     if wrong and words:
         near = did_you_mean(wrong[1], words)
+        if not near and AS in param.opts and GAME_FORMAT in options_of(ctx.command, ctx):
+            near = say("{option} names a deck's format.", option=GAME_FORMAT)
         message = say("'{word}' is none of {words}", word=wrong[1], words=listed(words))
         return InputError(f"{name}: {message}", place=_name(ctx), hint=near)
     if wrong and "int" in param.type.name.casefold():
@@ -279,7 +295,6 @@ def _wrong_words(ctx: Any, error: Any, said: Sequence[str]) -> InputError:
 
 _EXPLANATIONS = {
     "NoSuchOption": _no_option,
-    "BadOptionUsage": _no_value,
     "MissingParameter": _missing,
     "BadParameter": _wrong_value,
     "UsageError": _wrong_words,

@@ -21,11 +21,11 @@ from cardbase.decks.files import SIGNIFICANT, bytes_of, decoded, import_deck, li
 from cardbase.decks.formats.csv import rows_of
 from cardbase.decks.reading import Notice, columns_of
 from cardbase.decks.resolve import exact_cards
-from cardbase.errors import InputError, at_card, at_line, did_you_mean, placed
+from cardbase.errors import Choice, InputError, at_card, at_line, choose, placed
 from cardbase.escaping import in_json, neutralised, restored
 from cardbase.files import json_object, parse_json
 from cardbase.games.card import MAYBE
-from cardbase.messages import later, listed, say
+from cardbase.messages import later, say
 
 SAID = ("condition", "place", "note")
 COLUMNS = ("game", "count", "name", "number", *SAID)
@@ -185,9 +185,7 @@ def take_in(db: sqlite3.Connection, found: Incoming, action: str, *, replace: bo
 
 def written(db: sqlite3.Connection, form: str = "csv", game: str = "") -> str:
     """Return the collection (of one game) in a format of `FORMATS`. Raises InputError for another one."""
-    if form not in FORMATS:
-        hint = did_you_mean(form, FORMATS) or say("Formats: {formats}.", formats=listed(FORMATS))
-        raise InputError(say("no collection can be written as '{form}'", form=form), hint=hint)
+    form = choose(form, map(Choice, FORMATS), say("no collection can be written as '{form}'", form=form))
     if game:
         declaration(db, game)
     there, own_lots = owned(db, game), lots(db, game)
@@ -211,7 +209,7 @@ def form_of(file: str) -> str:
     form = Path(file).suffix.lower().removeprefix(".")
     if form not in FORMATS:
         raise InputError(
-            say("the name '{file}' does not tell the format", file=file), hint=say("Say it with --to: csv, json.")
+            say("the name '{file}' does not tell the kind of file", file=file), hint=say("Say it with --to: csv, json.")
         )
     return form
 

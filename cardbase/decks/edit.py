@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardbase.catalog.cards import load_cards
-from cardbase.catalog.declaration import Declaration, declaration, declarations
+from cardbase.catalog.declaration import declaration, declarations
 from cardbase.decks import store, text
 from cardbase.decks.deck import MOST_COPIES, Deck, Entry, canonical, one_line
 from cardbase.decks.files import MOST_BYTES, MOST_LINES, must_fit
-from cardbase.decks.reading import Notice, Titles
+from cardbase.decks.reading import Notice, section_called
 from cardbase.decks.resolve import Resolver, section_for, settle, written
 from cardbase.errors import CardbaseError, InputError, NotFound, OutsideError, did_you_mean
 from cardbase.messages import in_a_row, later, listed, say
@@ -182,16 +182,8 @@ def near(names: Sequence[str]) -> str:
 
 
 def _section(db: sqlite3.Connection, saved: store.Saved, words: str) -> str:
-    """Return the key of the section that words name, "" for no words. Raises InputError with the nearest key."""
-    if not words:
-        return ""
-    declared: Declaration = declaration(db, saved.game)
-    kind, key = Titles(declared)[words]
-    if kind == "section":
-        return key
-    keys = [section.key for section in declared.places]
-    hint = did_you_mean(words, keys) or say("Sections: {keys}.", keys=listed(keys))
-    raise InputError(say("{game} has no section '{words}'", game=saved.game, words=words), hint=hint)
+    """Return the key of the section that words name, "" for no words; raises what `section_called` does."""
+    return section_called(declaration(db, saved.game), words)
 
 
 def _lines(db: sqlite3.Connection, deck: Deck, words: str, section: str) -> list[Entry]:

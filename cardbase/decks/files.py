@@ -11,6 +11,7 @@ from pathlib import Path
 
 from cardbase.catalog.cards import read_records, rules_texts
 from cardbase.catalog.declaration import Declaration, declaration, declarations
+from cardbase.catalog.presentation import chosen, shared_names, written_name
 from cardbase.decks import store
 from cardbase.decks.deck import Deck
 from cardbase.decks.formats import by_suffix, detect, find_format, formats, word_format
@@ -204,7 +205,7 @@ def _no_file(db: sqlite3.Connection, reference: str) -> InputError | NotFound:
     if _is_folder(reference):
         return _folder(reference)
     if _saved(db, reference) or find_preconstructed(reference) or word_format(reference):
-        said = say("'{reference}' is no file, and has no file format", reference=reference)
+        said = say("'{reference}' is no file, and of no kind of file", reference=reference)
         return InputError(said, hint=say("Leave --from out."))
     return NotFound(say("there is no file '{reference}'", reference=reference))
 
@@ -273,12 +274,14 @@ def export(db: sqlite3.Connection, deck: Deck, form: DeckFormat, choices: Choice
     """
     for name, value in choices._asdict().items():
         if value and name not in form.heeds:
-            heeding = listed(other.key for other in formats() if name in other.heeds) or say("no format")
+            heeding = listed(other.key for other in formats() if name in other.heeds) or say("no kind of file")
             raise InputError(
                 say("{key} has no choice '{name}'", key=form.key, name=name),
                 hint=say("It is for: {heeding}.", heeding=heeding),
             )
     what = looked_up(db, deck, choices)
+    if "language" in form.heeds:
+        what = named(db, what)
     written = form.write(what)
     return written._replace(notices=(*_lost(what, form), *written.notices))
 
@@ -294,6 +297,25 @@ def looked_up(db: sqlite3.Connection, deck: Deck, choices: Choices = USUAL) -> E
         section = entry.section or section_for(record.card if record else None, declared)
         lines.append(ExportLine(section, entry.count, entry.text, entry.number, record, texts.get(number or 0, {})))
     return Export(deck, declared, tuple(lines), choices)
+
+
+def named(db: sqlite3.Connection, what: Export) -> Export:
+    """Return the deck with its known cards under the names that they have in the language that is written.
+
+    A line that names a card by what only its key says keeps its words.
+    """
+    language = what.choices.language and chosen(what.choices.language)
+    shared = shared_names(db, what.deck.game)
+
+    def name(line: ExportLine) -> str:
+        card = line.record.card if line.record else None
+        plain = card and line.text in card.names.values() and line.number in ("", *card.numbers)
+        return written_name(card, language, shared) if card and plain else line.text
+
+    lines = tuple(line._replace(text=name(line)) for line in what.lines)
+    pairs = zip(what.deck.entries, lines, strict=True)
+    entries = tuple(replace(entry, text=line.text) for entry, line in pairs)
+    return what._replace(deck=replace(what.deck, entries=entries), lines=lines)
 
 
 def write_to(file: Path, written: Written) -> list[Path]:

@@ -88,7 +88,7 @@ class Report:
         return say(said[self.verdict], name=name, format=label(self.format.en, self.format.ja))
 
     def as_json(self) -> dict[str, object]:
-        """Return the report as `deck check --format json` prints it."""
+        """Return the report as `deck check --as json` prints it."""
         return {
             "deck": self.deck.name,
             "game": self.game.key,

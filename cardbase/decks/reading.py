@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 from cardbase.catalog.declaration import MAYBEBOARD, Declaration, game_called
 from cardbase.decks.deck import Deck
-from cardbase.errors import InputError, at_line, did_you_mean
+from cardbase.errors import at_line
 from cardbase.messages import listed, say
 from cardbase.text import fold
 
@@ -74,13 +74,13 @@ def checked(deck: Deck, source: Source) -> Deck:
     if not source.games or not deck.game:
         return deck
     game = game_called(deck.game, source.games, place=source.place)
-    keys = [section.key for section in source.games[game].places]
+    declared = source.games[game]
+    keys = [section.key for section in declared.places]
     for entry in deck.entries:
         if entry.section and entry.section not in keys:
-            place = at_line(source.place, entry.line)
-            hint = did_you_mean(entry.section, keys) or say("Sections: {keys}.", keys=listed(keys))
-            message = say("{game} has no section '{section}'", game=game, section=entry.section)
-            raise InputError(message, place=place, hint=hint)
+            error = declared.no_section(entry.section, declared.places, brief=True)
+            error.place = at_line(source.place, entry.line)
+            raise error
     return deck if deck.game == game else replace(deck, game=game)
 
 
@@ -155,3 +155,17 @@ class Titles:
         nothing: tuple[Kind, str] = ("", "")
         meant = {self.meaning.get(fold(side), nothing) for side in title.split(" / ")}
         return self.meaning.get(fold(title)) or (meant.pop() if len(meant) == 1 else nothing)
+
+
+def section_called(declared: Declaration, words: str, *, maybe: bool = True) -> str:
+    """Return the key of the section of a deck that words mean, as the title of a heading would, "" for no words.
+
+    maybe  also the maybeboard
+
+    Raises InputError for words that mean none, with the nearest and all of them.
+    """
+    sections = declared.places if maybe else declared.sections
+    kind, key = Titles(declared)[words] if words else ("section", "")
+    if kind == "section" and (not words or key in (section.key for section in sections)):
+        return key
+    raise declared.no_section(words, sections)

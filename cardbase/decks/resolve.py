@@ -7,7 +7,7 @@ is no card. A deck is searched for once, when it is read (`settle`); from then o
 
 import re
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -15,6 +15,7 @@ from typing import NamedTuple
 from cardbase import games
 from cardbase.catalog.cards import keyed, load_cards
 from cardbase.catalog.declaration import Declaration, declaration
+from cardbase.catalog.history import ACTIONS as OF_CATALOGUE
 from cardbase.catalog.presentation import shown_name
 from cardbase.decks import store
 from cardbase.decks.deck import Deck, Entry, canonical
@@ -22,7 +23,7 @@ from cardbase.decks.reading import Notice, Reading
 from cardbase.decks.store import preconstructed
 from cardbase.decks.text import read_line
 from cardbase.games.card import MAYBE, Card, DeckList, Line
-from cardbase.messages import say
+from cardbase.messages import listed, say
 from cardbase.text import fold
 
 MOST_NAMES = 3
@@ -368,6 +369,41 @@ def _lines(db: sqlite3.Connection, deck: Deck, ids: Sequence[int | None]) -> lis
         section = entry.section or section_for(card, declared)
         lines.append(Line(section, entry.count, card, entry.text or entry.number, entry.number, entry.line))
     return lines
+
+
+def teller(db: sqlite3.Connection, game: str = "") -> Callable[[str], str]:
+    """Return what tells, in the language that is spoken, of an action as a history keeps it, in English with keys and saved names: sections
+    and formats by their words, cards by the names that people read.
+
+    game  the deck's; "" for the collection and the catalogue
+    """
+    resolver, declared = Resolver(db, game), declaration(db, game) if game else None
+
+    def words(message: str, name: str, value: str) -> str:
+        if name == "line":
+            return line(value)
+        if name == "cards":
+            return listed(line(each) for each in re.split(r", (?=\d+ )", value))
+        if name == "name" and message in OF_CATALOGUE:
+            return shown(value, "")
+        if name == "section" and declared:
+            return declared.section_name(value)
+        return declared.format_name(value) if name == "format" and declared else ""
+
+    def line(value: str) -> str:
+        count, text, number = read_line(value)
+        called = shown(text, number)
+        return f"{count} {called}{f' ({number})' if number else ''}" if called else value
+
+    def shown(text: str, number: str) -> str:
+        """Return the name that people read of the one card that is saved as these words, "" where it is not so."""
+        resolver.fetch([(text, number)])
+        numbered = resolver.numbers.get(fold(number), []) if number else []
+        cards = load_cards(db, numbered or resolver.names.get(fold(text), []))
+        names = {card.shown for card in cards if card.name == text}
+        return names.pop() if len(names) == 1 else ""
+
+    return lambda action: store.told(action, words)
 
 
 class Candidate(NamedTuple):

@@ -112,6 +112,11 @@ def find(db: sqlite3.Connection, name: str) -> Saved:
     raise NotFound(say("there is no deck '{name}'", name=name), hint=hint)
 
 
+def find_ever(db: sqlite3.Connection, name: str) -> Saved:
+    """Return the saved deck called `name`, else the one that was deleted last. Raises NotFound with the nearest names."""
+    return _row(db, name) or _deleted(db, name) or find(db, name)
+
+
 def exists(db: sqlite3.Connection, name: str) -> bool:
     """Return whether a saved deck has this name."""
     return _row(db, name) is not None
@@ -175,7 +180,7 @@ def undo(db: sqlite3.Connection, name: str, *, labels: bool = False) -> str:
     too. Raises NotFound for an unknown name and where there is nothing to undo.
     """
     with transaction(db):
-        saved = _row(db, name) or _deleted(db, name) or find(db, name)
+        saved = find_ever(db, name)
         written: list[tuple[Deck, str]] = []  # on the deck, since the change: the newest first
         head, after = saved.head, _content(db, saved.head)
         while True:
@@ -208,7 +213,7 @@ def redo(db: sqlite3.Connection, name: str) -> str:
     Raises NotFound for an unknown name and where there is nothing to redo.
     """
     with transaction(db):
-        saved = _row(db, name) or _deleted(db, name) or find(db, name)
+        saved = find_ever(db, name)
         sql = "SELECT id, action FROM revision WHERE parent = ? ORDER BY id DESC LIMIT 1"
         child = db.execute(sql, (saved.head,)).fetchone()
         if child is None:
@@ -219,7 +224,7 @@ def redo(db: sqlite3.Connection, name: str) -> str:
 
 def history(db: sqlite3.Connection, name: str) -> list[Revision]:
     """Return every state of a deck (also of a deleted one), the oldest first. Raises NotFound for an unknown name."""
-    saved = _row(db, name) or _deleted(db, name) or find(db, name)
+    saved = find_ever(db, name)
     sql = "SELECT id, parent, made_at, action FROM revision WHERE deck_id = ? ORDER BY id"
     rows = db.execute(sql, (saved.id,)).fetchall()
     versions = {row[0]: version for version, row in enumerate(rows, start=1)}
@@ -505,14 +510,20 @@ ACTIONS = (
     later("removed {line} from {section}"),
     later("set {line} in {section}"),
     later("moved {line} to {section}"),
+    later("moved {line} from {section}"),
     later("added {cards}"),
     later("removed {cards}"),
     later("set {cards}"),
     later("marked {cards}: {said}"),
+    later("built for {format}"),
+    later("mended: {done}"),
 )
 """The sentences in which it is kept; one that is part of another comes after it."""
 
 
-def told(action: str) -> str:
-    """Return what was done with a deck, the collection or the catalogue in the language that is spoken."""
-    return in_words(action, (*OF_CATALOGUE, *ACTIONS))
+def told(action: str, words: Callable[[str, str, str], str] | None = None) -> str:
+    """Return what was done with a deck, the collection or the catalogue in the language that is spoken.
+
+    words  what stands for a value of a sentence (`messages.retold`)
+    """
+    return in_words(action, (*OF_CATALOGUE, *ACTIONS), words)

@@ -20,9 +20,9 @@ from collections.abc import Callable, Mapping
 
 from cardbase.catalog.declaration import Declaration, game_called
 from cardbase.decks.deck import MOST_COPIES, SHOWN, TAKE_OUT, Deck, Entry, described, header, take_in
-from cardbase.errors import InputError, at_line, caret, did_you_mean
+from cardbase.errors import InputError, at_line, caret
 from cardbase.escaping import complaint, find_hidden
-from cardbase.messages import later, listed, say
+from cardbase.messages import later, say
 
 _BLANKS = " \t\u3000"
 HINT = later("A line is a count, a name and an optional number in brackets: '4 Sir Bigsby (01234)'.")
@@ -168,11 +168,14 @@ class _Reader:
         if self.games is None or not self.says.get("game", ""):
             return
         game = self.says["game"] = game_called(self.says["game"], self.games, place=self.place)
-        keys = [section.key for section in self.games[game].places]
+        declared = self.games[game]
+        keys = [section.key for section in declared.places]
         for number, key, words in self.headings:
             if key and key not in keys:
-                hint = did_you_mean(key, keys) or say("Sections: {keys}.", keys=listed(keys))
-                raise self.error(number, words, say("{game} has no section '{key}'", game=game, key=key), hint)
+                wrong = declared.no_section(key, declared.places, brief=True)
+                error = self.error(number, words, wrong.message, wrong.hint)
+                error.choices = wrong.choices
+                raise error
 
     def at(self, number: int) -> str:
         return at_line(self.place, number)

@@ -60,7 +60,11 @@ def from_json(data: object, place: str = "replay") -> Replay:
     check(data, _REPLAY, "", place)
     if data["format"] != FORMAT:
         raise InputError(
-            say("the replay has format {found}; this version reads {format}", found=data["format"], format=FORMAT),
+            say(
+                "the replay's file is of version {found}; this cardbase reads {format}",
+                found=data["format"],
+                format=FORMAT,
+            ),
             place=place,
         )
     return Replay(data["game"], data["switches"], data["seed"], data["decks"], data["actions"])

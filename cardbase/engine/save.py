@@ -96,7 +96,7 @@ def _whole(match: Match, data: object) -> dict[str, Any]:
         raise InputError(say("this is no saved state: it holds no table of parts"))
     if data.get("format") != FORMAT:
         raise InputError(
-            say("the saved state has format {found!r}, not {format}", found=data.get("format"), format=FORMAT)
+            say("the saved state is of version {found!r}, not {format}", found=data.get("format"), format=FORMAT)
         )
     try:
         whole = data.get("digest") == digest(data)

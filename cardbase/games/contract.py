@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
+from cardbase.errors import choices_of, choose
 from cardbase.games.card import Card, DeckList, Needs, Pair
 from cardbase.games.field import Count, Face, Field, Kind, Value
 from cardbase.games.opening import Opening
-from cardbase.messages import listed, say
+from cardbase.messages import say
 from cardbase.text import fold
 
 if TYPE_CHECKING:
@@ -132,18 +133,13 @@ class Game(NamedTuple):
     pairs: Callable[[], tuple[Pair, ...]] = lambda: ()
     keywords: tuple[Value, ...] = ()
 
-    def format(self, key: str = "") -> Format:
-        """Return the format called `key`, the default one for "".
+    def format(self, words: str = "") -> Format:
+        """Return the format that words mean, a key or what it is called, the default one for "".
 
-        Raises InputError for an unknown key, with the nearest one.
+        Raises InputError for words that mean none, with the nearest and all of them.
         """
-        if not key:
+        if not words:
             return self.formats[0]
-        for candidate in self.formats:
-            if candidate.key == key:
-                return candidate
-        from cardbase.errors import InputError, did_you_mean  # noqa: PLC0415 - only needed once something is wrong
-
-        keys = [candidate.key for candidate in self.formats]
-        hint = did_you_mean(key, keys) or say("Formats: {keys}.", keys=listed(keys))
-        raise InputError(say("{key} has no format '{key_2}'", key=self.key, key_2=key), hint=hint)
+        message = say("{game} has no format '{format}'", game=self.key, format=words)
+        key = choose(words, choices_of(self.formats), message)
+        return next(form for form in self.formats if form.key == key)

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from cardbase.catalog.declaration import Declaration, declaration, declarations
 from cardbase.catalog.opening import file_of, open_catalog
-from cardbase.errors import InputError, did_you_mean
-from cardbase.messages import listed, say
+from cardbase.errors import InputError
+from cardbase.messages import say
 
 if TYPE_CHECKING:
     import sqlite3
@@ -224,7 +224,7 @@ class Catalog:
         """Return a deck: a saved one ("name", or "name@3" for its third version), one from a file, or a bundled one.
 
         game         the game of a file that does not say it
-        file_format  what the file is (docs/formats.md); without it the content tells
+        file_format  the kind of file (docs/files.md); without it the content tells
 
         Raises NotFound with the nearest names, InputError for a file that is no deck, or a deck of another game.
         """
@@ -302,11 +302,8 @@ class Catalog:
         from cardbase.decks import deck, store  # noqa: PLC0415
         from cardbase.library.decks import Deck  # noqa: PLC0415
 
-        known = [form.key for form in declaration(self.db, game).formats]
-        if format and format not in known:
-            hint = did_you_mean(format, known) or say("Formats: {known}.", known=listed(known))
-            raise InputError(say("{game} has no format '{format}'", game=game, format=format), hint=hint)
-        return Deck(self.db, store.save_new(self.db, deck.Deck(name, game, format)), saved=True)
+        key = declaration(self.db, game).format_called(format)
+        return Deck(self.db, store.save_new(self.db, deck.Deck(name, game, key)), saved=True)
 
     def random_deck(self, game: str, seed: int, *, format: str = "", name: str = "") -> Deck:
         """Return a legal random deck of a game, of cards that the engine plays whole; `Deck.save` keeps it.

@@ -411,7 +411,7 @@ class Deck(Questions):
         return compare(self._db, self.content, other.content)
 
     def export(self, format: str = "text", choices: Choices | None = None) -> str:
-        """Return the deck in a file format that is text (docs/formats.md). What the format cannot hold is left out.
+        """Return the deck as a kind of file that is text (docs/files.md). What the file cannot hold is left out.
 
         Raises InputError for a format that cannot be written or is no text, and for a choice that it does not heed.
         """
@@ -424,13 +424,13 @@ class Deck(Questions):
         return content
 
     def written(self, format: str = "text", choices: Choices | None = None) -> Written:
-        """Return the deck in a file format, with files that belong beside it and what the format cannot hold.
+        """Return the deck as a kind of file, with files that belong beside it and what the file cannot hold.
 
         Raises InputError for a format that cannot be written, and for a choice that it does not heed.
         """
-        from cardbase.decks.formats import choose  # noqa: PLC0415 - few decks are written
+        from cardbase.decks.formats import format_of  # noqa: PLC0415 - few decks are written
 
-        return self._in(choose(format), choices)
+        return self._in(format_of(format), choices)
 
     def write(self, path: str | Path, format: str = "", choices: Choices | None = None) -> tuple[str, ...]:
         """Write the deck to a file, which appears whole or not at all; without `format` the file's name tells. Return what the
@@ -439,9 +439,9 @@ class Deck(Questions):
         Raises InputError where the name does not tell, OutsideError where the file cannot be written.
         """
         from cardbase.decks.files import write_to  # noqa: PLC0415 - few decks are written
-        from cardbase.decks.formats import choose  # noqa: PLC0415
+        from cardbase.decks.formats import format_of  # noqa: PLC0415
 
-        made = self._in(choose(format, str(path)), choices)
+        made = self._in(format_of(format, str(path)), choices)
         write_to(Path(path), made)
         return made.notices
 

@@ -11,8 +11,8 @@ from pathlib import PurePath
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
-from cardbase.errors import InputError, did_you_mean
-from cardbase.messages import listed, say
+from cardbase.errors import Choice, InputError, choose
+from cardbase.messages import say
 from cardbase.printing.drawing import Box, Drawing, Picture, Text
 from cardbase.printing.font import Font, library
 
@@ -21,11 +21,7 @@ PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 
 def size_of(paper: str) -> tuple[float, float]:
     """Return width and height of a paper, A4 for "". Raises InputError for one that there is not."""
-    key = paper.lower() or "a4"
-    if key not in PAPERS:
-        hint = did_you_mean(key, list(PAPERS)) or say("Papers: {papers}.", papers=listed(PAPERS))
-        raise InputError(say("there is no paper '{paper}'", paper=paper), hint=hint)
-    return PAPERS[key]
+    return PAPERS[choose(paper or "a4", map(Choice, PAPERS), say("there is no paper '{paper}'", paper=paper))]
 
 
 def svg(drawing: Drawing) -> str:
@@ -252,7 +248,5 @@ def kind_of(file: str) -> str:
 
 def picture_of(drawing: Drawing, kind: str) -> bytes:
     """Return the drawing as the content of a file. Raises InputError for a kind that there is not."""
-    if kind not in KINDS:
-        hint = did_you_mean(kind, KINDS) or say("Kinds: {kinds}.", kinds=listed(KINDS))
-        raise InputError(say("faces are not drawn as '{kind}'", kind=kind), hint=hint)
-    return svg(drawing).encode() if kind == "svg" else png(drawing)
+    key = choose(kind, map(Choice, KINDS), say("faces are not drawn as '{kind}'", kind=kind))
+    return svg(drawing).encode() if key == "svg" else png(drawing)

@@ -7,11 +7,11 @@ from typing import Any, Final, NamedTuple
 
 from cardbase.engine.log import seat_name
 from cardbase.engine.state import Match, State
-from cardbase.errors import CardbaseError, InputError, did_you_mean
+from cardbase.errors import CardbaseError, Choice, InputError
 from cardbase.files import must_be_writable, write_file
-from cardbase.messages import listed, say
+from cardbase.messages import say
 from cardbase.sim import explaining
-from cardbase.sim.agents import Agent, agent_keys, maker
+from cardbase.sim.agents import Agent, agent_called, agent_choices, maker
 from cardbase.sim.agents.baselines import is_quiescent
 from cardbase.sim.answers import Answer, fitting
 from cardbase.sim.drawing import WIDTH, table
@@ -311,13 +311,15 @@ class InteractiveGame:
         return self.game.saved(self.players)._replace(strict=self.strict, peeks=self.peeks)
 
 
+def player_choices() -> list[Choice]:
+    """Return who may sit at a table: a person, and all agents."""
+    return [Choice(HUMAN, say("a person at this keyboard")), *agent_choices()]
+
+
 def players_of(names: Sequence[str]) -> tuple[str, str]:
     """Return who sits in the two seats. Raises InputError for an unknown agent, and where nobody is a person."""
-    known = [HUMAN, *agent_keys()]
+    names = [agent_called(name, player_choices()) for name in names]
     for name in names:
-        if name != HUMAN and ":" not in name and name not in known:
-            hint = did_you_mean(name, known) or say("Agents: {names}.", names=listed(known))
-            raise InputError(say("there is no agent '{name}'", name=name), hint=hint)
         if name != HUMAN:
             maker(name)
     if HUMAN not in names:

@@ -83,7 +83,7 @@ class Matrix(NamedTuple):
         return figures
 
     def as_json(self) -> dict[str, Any]:
-        """Return what `sim matrix --format json` prints."""
+        """Return what `sim matrix --as json` prints."""
         more = {"cards": [card.as_json() for card in cards]} if (cards := self.cards()) else {}
         return {
             "decks": [standing.as_json() for standing in self.standings()],

@@ -201,7 +201,7 @@ def _game(line: str, place: str) -> Saved:
         ) from None
     if isinstance(data, dict) and data.get("format", FORMAT) != FORMAT:
         message = say(
-            "the game was saved in format {found}; this version reads format {format}",
+            "the game's file is of version {found}; this cardbase reads {format}",
             found=data["format"],
             format=FORMAT,
         )

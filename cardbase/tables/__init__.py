@@ -11,26 +11,28 @@ from typing import NamedTuple
 from cardbase import games, plugins
 from cardbase.catalog.cards import read_records, rules_texts
 from cardbase.catalog.declaration import Declaration, declarations
+from cardbase.catalog.presentation import chosen, of, shared_names, told_in, written_name
 from cardbase.catalog.record import Printing, Record
+from cardbase.decks.formats import find_format
 from cardbase.decks.formats.programs import NO_SET, id_of
-from cardbase.errors import InputError, did_you_mean
+from cardbase.errors import Choice, InputError, choose
 from cardbase.files import make_folder, write_all
+from cardbase.games.card import Fact
 from cardbase.games.field import Field, fact_words
 from cardbase.games.opening import Opening
 from cardbase.games.table import Table, table_of
-from cardbase.messages import listed, say
+from cardbase.messages import say
 
 
 class Card(NamedTuple):
-    """A card with its rules text by language, a line for each ability."""
+    """A card as it is written: under the name that decks in this language have, and with its rules text, a line for each ability.
+
+    texts  the rules text by language, in the languages that are written
+    """
 
     record: Record
+    name: str
     texts: Mapping[str, str] = MappingProxyType({})
-
-    @property
-    def name(self) -> str:
-        """Return the name under which decks have it."""
-        return self.record.card.name
 
     @property
     def printings(self) -> tuple[Printing, ...]:
@@ -47,14 +49,15 @@ class Card(NamedTuple):
 
     @property
     def text(self) -> str:
-        """Return the rules text, English above Japanese."""
+        """Return the rules text; of two the English one stands above."""
         return "\n\n".join(filter(None, (self.texts.get("en", ""), self.texts.get("ja", ""))))
 
 
 class Given(NamedTuple):
     """A game that is to be written: its declaration, what a player has on the table, how it begins, and its cards.
 
-    address  where the files will lie, for programs that fetch them; "" where nobody said
+    address   where the files will lie, for programs that fetch them; "" where nobody said
+    language  what cards are told in: en, ja or both
     """
 
     declared: Declaration
@@ -62,6 +65,7 @@ class Given(NamedTuple):
     opening: Opening | None
     cards: tuple[Card, ...]
     address: str = ""
+    language: str = "en"
 
     @property
     def hand(self) -> int:
@@ -78,13 +82,21 @@ class Given(NamedTuple):
         """Yield the fields for people of which a card has something, with the words for it."""
         known = card.record.card.facts
         for field in self.declared.fields:
-            if field.listed and field.key in known and (words := fact_words(field, known[field.key])):
+            if field.listed and field.key in known and (words := self.words(field, known[field.key])):
                 yield field, words
+
+    def label(self, field: Field) -> str:
+        """Return what a field is called."""
+        return " / ".join(of((field.en, field.ja), self.language))
+
+    def words(self, field: Field, value: Fact) -> str:
+        """Return what a value of a field is called."""
+        return " / ".join(of((fact_words(field, value), fact_words(field, value, "ja")), self.language))
 
     def kind(self, card: Card) -> str:
         """Return the type of a card, the game's name where it is not known."""
         field = self.declared.field("type")
-        words = fact_words(field, card.record.card.facts.get("type", "")) if field else ""
+        words = self.words(field, card.record.card.facts.get("type", "")) if field else ""
         return words or self.declared.en
 
     def sets(self) -> dict[str, list[tuple[Card, Printing]]]:
@@ -99,7 +111,7 @@ class Given(NamedTuple):
 class Program(NamedTuple):
     """A program that games can be written for, found through the entry point group `cardbase.tables`.
 
-    key      what `--to` calls it; title: for people
+    key      what `--to` calls it; title: for people; names: what else it is called
     suffix   the ending of the file that holds a game, with the dot; "" where a game is a folder
     write    game -> the files by their names in the folder; where a game is one file, that file, called ""
     fetches  whether it fetches the files from an address
@@ -115,6 +127,7 @@ class Program(NamedTuple):
     kind: str = ""
     pictures: str = ""
     needs_pictures: bool = False
+    names: tuple[str, ...] = ()
 
 
 GROUP = "cardbase.tables"
@@ -129,27 +142,55 @@ def programs() -> tuple[Program, ...]:
     return plugins.load_all(GROUP, "program")
 
 
-def find_program(key: str) -> Program:
-    """Return the program called `key`. Raises InputError with the nearest key where there is none."""
-    known = {program.key: program for program in programs()}
-    if key not in known:
-        hint = did_you_mean(key, list(known)) or say("Programs: {known}.", known=listed(known))
-        raise InputError(say("there is no program '{key}' that games are written for", key=key), hint=hint)
-    return known[key]
+def choices() -> list[Choice]:
+    """Return the programs, each with its title; the key of its decks' format is a name of it, too."""
+    return [Choice(one.key, one.title, (one.title, *one.names)) for one in programs()]
+
+
+def find_program(words: str) -> Program:
+    """Return the program that words mean: its key, its title, or the key of the format of its decks.
+
+    Raises InputError with the nearest and all of them where there is none; it says where a program takes decks alone.
+    """
+    try:
+        key = choose(words, choices(), say("there is no program '{key}' that games are written for", key=words))
+    except InputError as error:
+        if not error.hint:
+            error.hint = _only_decks(words)
+        raise
+    return next(program for program in programs() if program.key == key)
+
+
+def _only_decks(words: str) -> str:
+    """Return what to do for a program of which only decks are written, "" where words name none."""
+    try:
+        form = find_format(words, writes=True)
+    except InputError:
+        return ""
+    return say("Decks are written for it: 'cardbase deck export DECK --to {key}'.", key=form.key)
 
 
 WIDE = 409
 """Pixels across a face: what table-top programs show well."""
 
 
-def given(db: sqlite3.Connection, ids: Sequence[int], address: str = "") -> Iterator[Given]:
-    """Yield the games of which these cards are, in alphabetical order, each with its cards."""
-    records, texts = read_records(db, ids), rules_texts(db, ids)
+def given(db: sqlite3.Connection, ids: Sequence[int], address: str = "", language: str = "") -> Iterator[Given]:
+    """Yield the games of which these cards are, in alphabetical order, each with its cards, told in a language ("": the one that is
+    spoken).
+
+    Raises InputError for a language that there is not.
+    """
+    records, texts, wanted = read_records(db, ids), rules_texts(db, ids), chosen(language)
     for key, declared in declarations(db).items():
-        cards = tuple(Card(records[n], texts.get(n, {})) for n in ids if n in records and records[n].card.game == key)
+        shared = shared_names(db, key)
+        cards = tuple(
+            Card(records[n], written_name(records[n].card, language, shared), told_in(texts.get(n, {}), wanted))
+            for n in ids
+            if n in records and records[n].card.game == key
+        )
         if cards:
             game = games.load(declared.target)
-            yield Given(declared, table_of(game), game.opening, cards, address)
+            yield Given(declared, table_of(game), game.opening, cards, address, wanted)
 
 
 def files(program: Program, wanted: Sequence[Given], out: Path, *, faces: bool = False) -> Mapping[Path, bytes]:
@@ -185,7 +226,7 @@ def _faces(program: Program, game: Given) -> Iterator[tuple[str, bytes]]:
 
     letters = font.load()
     for card in game.cards:
-        face = draw(card.record, game.declared, card.texts, font=letters)
+        face = draw(card.record, game.declared, card.texts, game.language, letters)
         content = svg(face).encode() if program.kind == "svg" else png(face, WIDE)
         for printing in card.printings:
             yield f"{program.pictures}/{card.picture(printing)}.{program.kind}", content

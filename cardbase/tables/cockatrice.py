@@ -33,7 +33,7 @@ def write(given: Given) -> Mapping[str, bytes]:
 def _card(given: Given, same: list[Card]) -> ElementTree.Element:
     card, element = same[0], ElementTree.Element("card")
     facts = list(given.facts(card))
-    lines = [f"{field.en}: {words}" for field, words in facts if field.key != "type"]
+    lines = [f"{given.label(field)}: {words}" for field, words in facts if field.key != "type"]
     _add(element, name=card.name, text="\n".join(filter(None, ("\n".join(lines), card.text))))
     cost = card.record.card.facts.get("cost")
     usual = {"layout": "normal", "side": "front", "type": given.kind(card), "maintype": given.kind(card)}
@@ -54,4 +54,4 @@ def _add(element: ElementTree.Element, **texts: str) -> None:
         ElementTree.SubElement(element, name).text = text
 
 
-PROGRAM = Program("cockatrice", "Cockatrice", write, ".xml")
+PROGRAM = Program("cockatrice", "Cockatrice", write, ".xml", names=("cod",))

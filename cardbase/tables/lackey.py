@@ -85,7 +85,7 @@ def _block(name: str, **told: str) -> str:
 
 def _rows(given: Given) -> Iterator[list[str]]:
     fields = [field for field in given.declared.fields if field.listed]
-    yield ["Name", "Set", "ImageFile", *(field.en for field in fields), "Text"]
+    yield ["Name", "Set", "ImageFile", *map(given.label, fields), "Text"]
     for card in given.cards:
         known = {field.key: words for field, words in given.facts(card)}
         for printing in card.printings:
@@ -101,4 +101,4 @@ def _cell(words: str) -> str:
     return words.replace("\t", " ").replace("\n", " ")
 
 
-PROGRAM = Program("lackey", "LackeyCCG", write, kind=KIND, pictures="sets/setimages/general")
+PROGRAM = Program("lackey", "LackeyCCG", write, kind=KIND, pictures="sets/setimages/general", names=("dek",))

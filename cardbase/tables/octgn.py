@@ -73,7 +73,7 @@ def write(given: Given) -> Mapping[str, bytes]:
         cards = ElementTree.SubElement(root, "cards")
         for card, printing in printings:
             each = ElementTree.SubElement(cards, "card", name=card.name, id=card.id(printing))
-            properties = {field.en: words for field, words in given.facts(card) if field.key != "type"}
+            properties = {given.label(field): words for field, words in given.facts(card) if field.key != "type"}
             for name, value in {KIND: given.kind(card), **properties, TEXT: card.text}.items():
                 ElementTree.SubElement(each, "property", name=name, value=value)
         files[f"Sets/{own}/set.xml"] = _xml(root)
@@ -107,7 +107,7 @@ def _definition(given: Given, game: str) -> ElementTree.Element:
     ElementTree.SubElement(ElementTree.SubElement(root, "scripts"), "script", src=SCRIPTS)
     ElementTree.SubElement(root, "proxygen", definitionsrc=PROXY)
     card = ElementTree.SubElement(root, "card", width=str(WIDTH), height=str(HEIGHT))
-    labels = [field.en for field in declared.fields if field.listed and field.key != "type"]
+    labels = [given.label(field) for field in declared.fields if field.listed and field.key != "type"]
     for name in (KIND, *labels, TEXT):
         ElementTree.SubElement(card, "property", name=name, type="String")
     own = {"name": "Table", "visibility": "undefined", "ordered": "False", "width": "640", "height": "480"}
@@ -182,4 +182,4 @@ def _proxy(given: Given) -> ElementTree.Element:
     return root
 
 
-PROGRAM = Program("octgn", "OCTGN", write)
+PROGRAM = Program("octgn", "OCTGN", write, names=("o8d",))

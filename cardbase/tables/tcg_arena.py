@@ -11,6 +11,7 @@ from typing import Any
 
 from cardbase.decks.formats.programs import label, one_word
 from cardbase.escaping import in_json
+from cardbase.games.field import Field
 from cardbase.games.opening import Redraw
 from cardbase.games.table import Zone
 from cardbase.printing.backends import blank
@@ -165,16 +166,16 @@ def _card(given: Given, card: Card) -> dict[str, Any]:
     told: dict[str, Any] = {"type": given.kind(card), "cost": cost if isinstance(cost, int) else 0}
     picture = _at(given, f"{PICTURES}/{card.picture(card.printings[0])}.{KIND}")
     face = {"name": {"name": card.name}, **told, "image": picture}
-    facts = {field.key: _filter(card, field.key, words) for field, words in given.facts(card)}
+    facts = {field.key: _filter(given, card, field, words) for field, words in given.facts(card)}
     return {**facts, "id": _id(card), "name": card.name, **told, "text": card.text, "face": {"front": face}}
 
 
-def _filter(card: Card, key: str, words: str) -> Any:
-    fact = card.record.card.facts[key]
+def _filter(given: Given, card: Card, field: Field, words: str) -> Any:
+    fact = card.record.card.facts[field.key]
     return (
         fact
         if isinstance(fact, int) and not isinstance(fact, bool)
-        else list(fact)
+        else [given.words(field, (each,)) for each in fact]
         if isinstance(fact, tuple)
         else words
     )

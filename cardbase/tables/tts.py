@@ -10,7 +10,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardbase.decks.formats.contract import Export, ExportLine, Written
+from cardbase.catalog.presentation import told_in
+from cardbase.decks.formats.contract import Export, ExportLine, Written, language_of
 from cardbase.decks.formats.programs import label, notes
 from cardbase.errors import OutsideError
 from cardbase.escaping import in_json
@@ -30,6 +31,8 @@ _APART = 3
 
 def write(export: Export) -> Written:
     """Return the saved object, and the back of the cards beside it."""
+    language = language_of(export)
+    export = export._replace(lines=tuple(each._replace(texts=told_in(each.texts, language)) for each in export.lines))
     cards = list(dict.fromkeys(_card(line) for line in export.board))
     sheets = {str(n): _sheet(export, n, len(cards)) for n in range(1, -(-len(cards) // (COLUMNS * ROWS)) + 1)}
     ids = {card: (place // (COLUMNS * ROWS) + 1) * 100 + place % (COLUMNS * ROWS) for place, card in enumerate(cards)}

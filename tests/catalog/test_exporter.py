@@ -143,7 +143,7 @@ def test_an_export_of_nothing_is_no_import(catalog: sqlite3.Connection, tmp_path
 
 
 def test_an_unknown_format_is_answered_with_the_nearest(catalog: sqlite3.Connection) -> None:
-    with pytest.raises(InputError, match="there is no format 'jsno'\nDid you mean 'json'"):
+    with pytest.raises(InputError, match="there is no kind of file 'jsno'\nDid you mean 'json'"):
         export(catalog, [], "jsno")
 
 

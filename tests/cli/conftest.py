@@ -1,5 +1,6 @@
 """Runs command lines in this process, as a shell would."""
 
+import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -44,6 +45,11 @@ def cardbase(catalog_path: Path, capsys: pytest.CaptureFixture[str]) -> Cardbase
         return Done(code, printed.out, printed.err)
 
     return call
+
+
+def commands_listed(told: str) -> list[str]:
+    """The commands that the help of a group lists, below whatever headings."""
+    return re.findall(r"^  ([a-z]\S*)", told.partition("Options:\n")[2], re.MULTILINE)
 
 
 def must_have_an_example(cardbase: Cardbase, *words: str) -> None:

@@ -35,10 +35,10 @@ def test_an_alias_is_the_beginning_of_a_command(cardbase: Cardbase) -> None:
     done = cardbase("alias", "set", "more", "deck suggest -n 1")
     assert (done.code, done.err) == (0, "'cardbase more' is 'cardbase deck suggest -n 1' now\n")
     assert cardbase("more", "Imperial Clans").out == cardbase("deck", "suggest", "-n", "1", "Imperial Clans").out
-    assert cardbase("alias", "list", "--format", "csv").out == "name,words\nmore,deck suggest -n 1\n"
+    assert cardbase("alias", "list", "--as", "csv").out == "name,words\nmore,deck suggest -n 1\n"
 
     cardbase("alias", "set", "berets", "cardbase", "search", "BLOOD BERET")
-    assert cardbase("berets", "--format", "csv").out == cardbase("search", "BLOOD BERET", "--format", "csv").out
+    assert cardbase("berets", "--as", "csv").out == cardbase("search", "BLOOD BERET", "--as", "csv").out
 
 
 def test_a_forgotten_alias_is_no_command_any_more(cardbase: Cardbase) -> None:

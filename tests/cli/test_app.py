@@ -123,5 +123,5 @@ def test_a_wrong_language_of_the_environment_is_named(cardbase: Cardbase, monkey
 
 
 def test_programs_are_spoken_to_in_english(cardbase: Cardbase) -> None:
-    assert cardbase("search", "nothing:at:all", "--language", "ja", "--format", "json").code == 2
+    assert cardbase("search", "nothing:at:all", "--language", "ja", "--as", "json").code == 2
     assert spoken() == "en"

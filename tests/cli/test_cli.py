@@ -26,7 +26,7 @@ class Counting:
 
 from cardbase.cli import main
 sys.meta_path.insert(0, Counting())
-sys.argv = ["cardbase", "search", "blod beret", "--format", "json"]
+sys.argv = ["cardbase", "search", "blod beret", "--as", "json"]
 try:
     main()
 finally:
@@ -109,7 +109,7 @@ def tell():
     print(gc.get_threshold()[0], gc.get_freeze_count() > 10_000)
 
 atexit.register(tell)
-sys.argv = ["cardbase", "search", "buruumu", "--format", "jsonl"]
+sys.argv = ["cardbase", "search", "buruumu", "--as", "jsonl"]
 from cardbase.cli import main
 main()
 """

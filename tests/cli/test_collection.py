@@ -41,20 +41,20 @@ def test_adding_says_what_was_added(cardbase: Cardbase) -> None:
     ],
 )
 def test_several_cards_are_one_change_or_none(own: Cardbase, words: tuple[str, ...], message: str) -> None:
-    before = own("collection", "list", "--format", "json").out, own("collection", "history", "--format", "json").out
+    before = own("collection", "list", "--as", "json").out, own("collection", "history", "--as", "json").out
     done = own("collection", *words)
     assert done.err.splitlines()[0] == f"cardbase: {message}"
-    after = own("collection", "list", "--format", "json").out, own("collection", "history", "--format", "json").out
+    after = own("collection", "list", "--as", "json").out, own("collection", "history", "--as", "json").out
     assert after == before
 
 
 def test_several_cards_are_taken_back_at_once(own: Cardbase) -> None:
-    before = own("collection", "list", "--format", "json").out
+    before = own("collection", "list", "--as", "json").out
     for words in (("add", "INFANTRY", "2 01025"), ("set", "9 A-SP-15N", "0 01025"), ("remove", "1 01025", "1 01025")):
         assert own("collection", *words).code == 0
-        assert own("collection", "list", "--format", "json").out != before
+        assert own("collection", "list", "--as", "json").out != before
         done = own("collection", "undo")
-        assert own("collection", "list", "--format", "json").out == before, words
+        assert own("collection", "list", "--as", "json").out == before, words
     assert done.err == "undone: removed 1 BLOOD BERET (01025); removed 1 BLOOD BERET (01025)\n"
 
 
@@ -67,7 +67,7 @@ def test_what_is_wrong_is_one_message(own: Cardbase) -> None:
         (("remove", "9 01025"), 2, "cardbase: 9 copies of BLOOD BERET (01025): 3 are owned\n"),
         (("list", "--game", "dom"), 2, "cardbase: there is no game 'dom'\n"),
         (("export", "--to", "xml"), 2, "cardbase: no collection can be written as 'xml'\n"),
-        (("export", "-o", "own.xml"), 2, "cardbase: the name 'own.xml' does not tell the format\n"),
+        (("export", "-o", "own.xml"), 2, "cardbase: the name 'own.xml' does not tell the kind of file\n"),
         (("import", "nowhere.csv"), 1, "cardbase: there is no file 'nowhere.csv'\n"),
         (("missing", "Nobody's"), 1, "cardbase: there is no deck 'Nobody's'\n"),
         (("redo",), 1, "cardbase: there is nothing to redo in the collection\n"),
@@ -75,7 +75,7 @@ def test_what_is_wrong_is_one_message(own: Cardbase) -> None:
         done = own("collection", *words)
         assert (done.code, done.out) == (code, ""), words
         assert done.err.startswith(message), words
-    assert json.loads(own("collection", "list", "--format", "json").out)[1]["count"] == 3
+    assert json.loads(own("collection", "list", "--as", "json").out)[1]["count"] == 3
 
 
 def test_the_list_in_every_shape(own: Cardbase) -> None:
@@ -84,8 +84,8 @@ def test_the_list_in_every_shape(own: Cardbase) -> None:
         {"game": "doomtrooper", "name": "BLOOD BERET", "number": "01025", "count": 3, "known": True, "lots": []},
     ]
 
-    assert json.loads(own("collection", "list", "--format", "json").out) == rows
-    assert [row["count"] for row in csv.DictReader(io.StringIO(own("collection", "list", "--format", "csv").out))] == [
+    assert json.loads(own("collection", "list", "--as", "json").out) == rows
+    assert [row["count"] for row in csv.DictReader(io.StringIO(own("collection", "list", "--as", "csv").out))] == [
         "1",
         "3",
     ]
@@ -114,10 +114,10 @@ def test_export_and_import_again_is_the_same(own: Cardbase, tmp_path: Path) -> N
     for name in ("own.csv", "own.json"):
         file = tmp_path / name
         assert own("collection", "export", "-o", str(file)).err == f"wrote {file}\n"
-        before = own("collection", "list", "--format", "json").out
+        before = own("collection", "list", "--as", "json").out
         own("collection", "set", "0 01025", "9 A-SP-15N")
         assert own("collection", "import", str(file), "--replace").code == 0
-        assert own("collection", "list", "--format", "json").out == before
+        assert own("collection", "list", "--as", "json").out == before
 
 
 def test_a_wish_list(own: Cardbase) -> None:
@@ -125,7 +125,7 @@ def test_a_wish_list(own: Cardbase) -> None:
     own("deck", "add", "First", "5 BLOOD BERET", "1 INFANTRY")
     own("deck", "copy", "First", "Second")
 
-    alone = json.loads(own("collection", "missing", "First", "Second", "--format", "json").out)
+    alone = json.loads(own("collection", "missing", "First", "Second", "--as", "json").out)
     assert [(card["name"], card["missing"]) for card in alone] == [("BLOOD BERET", 2), ("INFANTRY", 1)]
     together = own("collection", "missing", "First", "Second", "--together")
     assert together.code == 0
@@ -149,10 +149,10 @@ def test_check_says_what_is_missing_and_where_it_is(own: Cardbase) -> None:
     done = own("deck", "check", "First", "--owned")
     assert done.code == 1
     assert done.out.endswith("\nnot owned  3 BLOOD BERET (01025): 3 needed, 3 owned\n  in use: 3 in Second\n")
-    report = json.loads(own("deck", "check", "First", "--owned", "--format", "json").out)
+    report = json.loads(own("deck", "check", "First", "--owned", "--as", "json").out)
     assert report["owned"]["complete"] is False
     assert report["owned"]["missing"][0]["taken"] == [{"deck": "Second", "count": 3}]
-    assert "owned" not in json.loads(own("deck", "check", "First", "--format", "json").out)
+    assert "owned" not in json.loads(own("deck", "check", "First", "--as", "json").out)
 
 
 def test_a_legal_deck_of_which_cards_are_missing_answers_1(own: Cardbase) -> None:
@@ -163,9 +163,9 @@ def test_a_legal_deck_of_which_cards_are_missing_answers_1(own: Cardbase) -> Non
 def test_search_shows_copies_where_that_is_asked(own: Cardbase) -> None:
     asked = own("search", "owned>=1 game:doomtrooper").out
     assert asked.splitlines()[0].split()[:3] == ["Name", "Number", "Owned"]
-    assert own("search", "owned>=1 game:doomtrooper", "--format", "jsonl").out.count('"owned": 3') == 1
-    assert '"owned": 0' in own("search", "!luna", "--owned", "--format", "jsonl").out
-    assert "owned" not in own("search", "!luna", "--format", "jsonl").out
+    assert own("search", "owned>=1 game:doomtrooper", "--as", "jsonl").out.count('"owned": 3') == 1
+    assert '"owned": 0' in own("search", "!luna", "--owned", "--as", "jsonl").out
+    assert "owned" not in own("search", "!luna", "--as", "jsonl").out
     prints = own("search", "痛み分け unique:prints", "--owned").out.splitlines()
     assert [line.split()[5] for line in prints[:2]] == ["Owned", "1"]
 
@@ -175,7 +175,7 @@ def test_show_says_how_many_are_owned(own: Cardbase) -> None:
 
     (line,) = [line for line in own("show", "A-B2-55N").out.splitlines() if line.startswith("Owned")]
     assert line.split(maxsplit=1)[1] == "3 (2 A-B2-55N, 1 A-SP-15N)"
-    assert json.loads(own("show", "01025", "--format", "json").out)["owned"] == {
+    assert json.loads(own("show", "01025", "--as", "json").out)["owned"] == {
         "copies": 3,
         "printings": [{"number": "01025", "count": 3}],
     }
@@ -186,7 +186,7 @@ def test_decks_are_searched_by_what_is_owned(own: Cardbase) -> None:
     own("deck", "new", "First", "--game", "doomtrooper")
     own("deck", "add", "First", "3 BLOOD BERET", "1 INFANTRY")
 
-    assert own("deck", "search", "is:saved [[owned:no]]=1 [[owned>=3]]=3", "--format", "csv").out.startswith("name")
+    assert own("deck", "search", "is:saved [[owned:no]]=1 [[owned>=3]]=3", "--as", "csv").out.startswith("name")
     assert own("deck", "search", "is:saved [[missing:First]]=1 [[in:First]]=4").code == 0
 
 
@@ -195,7 +195,7 @@ def test_the_history_marks_where_it_stands(own: Cardbase) -> None:
     rows = own("collection", "history").out.splitlines()
 
     assert [line.split("  ")[0] for line in rows[1:]] == [">", ""]
-    assert [row["action"] for row in json.loads(own("collection", "history", "--format", "json").out)] == [
+    assert [row["action"] for row in json.loads(own("collection", "history", "--as", "json").out)] == [
         "added 3 BLOOD BERET (01025)",
         "added 1 痛み分け (A-SP-15N)",
     ]
@@ -216,7 +216,7 @@ def test_copies_are_marked_and_listed_by_what_is_said_of_them(cardbase: Cardbase
         ["1", "BLOOD", "BERET", "01025", "Doomtrooper"],
         ["2", "BLOOD", "BERET", "01025", "Doomtrooper", "NM", "Binder", "1"],
     ]
-    (told,) = json.loads(cardbase("collection", "list", "--at", "binder 1", "--format", "json").out)
+    (told,) = json.loads(cardbase("collection", "list", "--at", "binder 1", "--as", "json").out)
     assert told["count"] == 2
     assert told["lots"] == [{"count": 2, "condition": "NM", "place": "Binder 1", "note": ""}]
     nothing = cardbase("collection", "list", "--condition", "PO")
@@ -237,6 +237,6 @@ def test_sets_tell_how_much_of_them_is_owned(cardbase: Cardbase) -> None:
         "%",
         "4",
     ]
-    every = json.loads(cardbase("collection", "sets", "--game", "doomtrooper", "--format", "json").out)
+    every = json.loads(cardbase("collection", "sets", "--game", "doomtrooper", "--as", "json").out)
     assert [one["set"] for one in every if one["owned"]] == ["Base"]
     assert len(every) == 8

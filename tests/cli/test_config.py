@@ -21,7 +21,7 @@ def test_settings_are_listed_with_their_origin(cardbase: Cardbase, monkeypatch: 
     assert cardbase("config", "set", "game", "Doom Trooper").err == "game is doomtrooper now\n"
     monkeypatch.setenv("CARDBASE_NAMES", "ja")
 
-    listed = cardbase("config", "--columns", "key,value,origin", "--format", "csv")
+    listed = cardbase("config", "--columns", "key,value,origin", "--as", "csv")
     assert listed.out.splitlines()[1:] == [
         "language,en,environment",
         "game,doomtrooper,file",
@@ -30,7 +30,7 @@ def test_settings_are_listed_with_their_origin(cardbase: Cardbase, monkeypatch: 
         "names,ja,environment",
         "agents,greedy,default",
     ]
-    assert cardbase("config", "list", "--columns", "key,value,origin", "--format", "csv") == listed
+    assert cardbase("config", "list", "--columns", "key,value,origin", "--as", "csv") == listed
     assert cardbase("config", "path").out.strip() == str(settings.file())
 
 
@@ -38,7 +38,8 @@ def test_what_there_is_not_is_refused_with_the_nearest(cardbase: Cardbase) -> No
     done = cardbase("config", "set", "game", "doomtroper")
     assert (done.code, done.err) == (2, "cardbase: there is no game 'doomtroper'\nDid you mean 'doomtrooper'?\n")
     done = cardbase("config", "set", "agents", "gredy")
-    assert (done.code, done.err) == (2, "cardbase: there is no agent 'gredy'\nDid you mean 'greedy'?\n")
+    assert done.code == 2
+    assert done.err.startswith("cardbase: there is no agent 'gredy'\nDid you mean 'greedy'?\n  random  gives every")
     assert cardbase("config", "unset", "game").code == 1
 
 
@@ -67,8 +68,23 @@ def test_the_game_narrows_lists_and_all_widens_them(cardbase: Cardbase) -> None:
     )
     assert cardbase("search", "type:warrior", "--game", "all").code == 0
     assert cardbase("search", "type:warrior").err.startswith("only Detainer was looked at")
-    games = cardbase("deck", "list", "--columns", "game", "--format", "csv").out.splitlines()[1:]
+    games = cardbase("deck", "list", "--columns", "game", "--as", "csv").out.splitlines()[1:]
     assert set(games) == {"detainer"}
+
+
+def test_a_query_that_names_a_game_goes_before_the_setting_and_not_before_the_option(cardbase: Cardbase) -> None:
+    cardbase("config", "set", "game", "doomtrooper")
+
+    for query in ("game:fertcg level>=1", "ゲーム:fertcg level>=1", "-game:doomtrooper level>=1"):
+        found = cardbase("search", query, "--count")
+        assert (found.code, found.err) == (0, "")
+    assert "Lamplight" in cardbase("deck", "search", "game:fertcg").out
+    wrong = cardbase("search", "game:fertcg level>=1", "--game", "doomtrooper")
+    assert (wrong.code, wrong.out) == (2, "")
+    assert wrong.err.startswith(
+        "cardbase: query column 6: the query asks for FERTCG, in a search of Doomtrooper alone\n"
+    )
+    assert "setting" not in cardbase("search", "zzzqqq", "--game", "doomtrooper").err
 
 
 def test_the_game_is_that_of_what_is_new_and_of_what_may_be_of_several(cardbase: Cardbase, tmp_path: Path) -> None:

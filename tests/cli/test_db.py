@@ -56,7 +56,7 @@ def test_a_damaged_database_is_told_with_its_places_and_the_way_out(used: Cardba
 def test_a_check_as_json_has_everything(used: Cardbase, catalog_path: Path) -> None:
     change(catalog_path, "UPDATE deck SET head = 99")
 
-    done = used("db", "check", "--format", "json")
+    done = used("db", "check", "--as", "json")
 
     found = json.loads(done.out)
     assert done.code == 1
@@ -104,7 +104,7 @@ def test_backups_are_made_listed_and_put_back(used: Cardbase, catalog_path: Path
     used("deck", "add", "First", "2 INFANTRY")
     to_file = used("db", "backup", str(tmp_path / "mine.db"))
     used("deck", "delete", "First")
-    listing = json.loads(used("db", "list", "--format", "json").out)
+    listing = json.loads(used("db", "list", "--as", "json").out)
     back = used("db", "restore", str(tmp_path / "mine.db"))
 
     assert (made.code, made.err) == (0, "the last 5 of these are kept; 'cardbase db list' lists them\n")
@@ -156,7 +156,7 @@ def test_a_restore_without_a_name_lists_and_asks(used: Cardbase, monkeypatch: py
 def test_the_listing_as_json_has_the_whole_times(used: Cardbase) -> None:
     used("db", "backup")
 
-    (asked, day) = json.loads(used("db", "list", "--format", "json").out)
+    (asked, day) = json.loads(used("db", "list", "--as", "json").out)
 
     assert (asked["number"], asked["kind"], day["kind"]) == (1, "asked", "day")
     assert asked["made"] > day["made"][:10]

@@ -132,7 +132,7 @@ def test_a_command_prints_the_keys_that_are_explained(
         assert cardbase(*shlex.split(line.format(folder=tmp_path))).code == 0, line
     known, found = documented(section), set[str]()
     for line in RUNS[section]:
-        done = cardbase(*shlex.split(line.format(folder=tmp_path)), "--format", "json")
+        done = cardbase(*shlex.split(line.format(folder=tmp_path)), "--as", "json")
         assert done.out, done.err
         found |= set(keys_of(json.loads(done.out), known))
 
@@ -146,7 +146,7 @@ def test_an_update_prints_the_keys_that_are_explained(cardbase: Cardbase, serve:
     address = serve(lambda _: [answer(MINE.encode())]).address("/a.csv")
     assert cardbase("catalog", "import", address, "--game", "build-divide").code == 0
 
-    done = cardbase("catalog", "update", "--format", "json")
+    done = cardbase("catalog", "update", "--as", "json")
 
     known = documented("catalog update")
     assert set(keys_of(json.loads(done.out), known)) == known
@@ -157,7 +157,7 @@ def commands(group: Any, path: tuple[str, ...] = ()) -> Iterator[str]:
     for name, command in group.commands.items():
         if hasattr(command, "commands"):
             yield from commands(command, (*path, name))
-        elif any("--format" in param.opts and "json" in getattr(param.type, "choices", ()) for param in command.params):
+        elif any("--as" in param.opts and "json" in getattr(param.type, "choices", ()) for param in command.params):
             yield " ".join((*path, name))
 
 
@@ -168,7 +168,7 @@ def test_every_command_that_prints_json_is_explained() -> None:
 
 
 def test_equal_seeds_give_equal_json_beside_the_speed(cardbase: Cardbase) -> None:
-    words = ("sim", "match", "Ember Rush", "Hollow Control", "-n", "3", "--agents", "random", "--format", "json")
+    words = ("sim", "match", "Ember Rush", "Hollow Control", "-n", "3", "--agents", "random", "--as", "json")
 
     one, two = (json.loads(cardbase(*words).out) for _ in range(2))
 

@@ -198,7 +198,7 @@ SAID = [
     ["search", f"({EVIL}"],
     ["search", "x", "--game", EVIL],
     ["search", "x", f"--{EVIL}"],
-    ["search", "x", "--format", f"\n{EVIL}"],
+    ["search", "x", "--as", f"\n{EVIL}"],
     [EVIL],
     ["show", EVIL],
     ["deck", "new", EVIL, "--game", "fertcg"],
@@ -209,7 +209,7 @@ SAID = [
     ["deck", "check", "Legion of Algeroth", "--on", EVIL],
     ["catalog", "import", f"{EVIL}.csv"],
     ["catalog", "import", f"ftp://{EVIL}"],
-    ["catalog", "export", "--format", EVIL],
+    ["catalog", "export", "--as", EVIL],
     ["sim", "match", "Legion of Algeroth", "Legion of Algeroth", "--agents", EVIL],
     ["sim", "match", "Legion of Algeroth", "Legion of Algeroth", "--switch", EVIL],
     ["sim", "replay", f"{EVIL}.json"],
@@ -252,7 +252,7 @@ def test_a_line_break_in_a_cell_is_shown_and_lines_of_a_text_are_lines(cardbase:
 
 
 def test_json_holds_everything_and_shows_nothing_hidden(cardbase: Cardbase, evil: Path) -> None:
-    text = cardbase("show", "01025", "--format", "json").out
+    text = cardbase("show", "01025", "--as", "json").out
 
     assert find_hidden(text, lines=True) is None
     assert json.loads(text)["name"] == f"BLOOD BERET\n{EVIL[:-1]}"
@@ -261,8 +261,8 @@ def test_json_holds_everything_and_shows_nothing_hidden(cardbase: Cardbase, evil
 def test_csv_for_a_program_is_exact_but_for_formulas(cardbase: Cardbase, evil: Path) -> None:
     assert cardbase("deck", "new", "=1+1", "--game", "doomtrooper").code == 0
 
-    cards = list(csv.DictReader(io.StringIO(cardbase("search", "blood beret", "--format", "csv").out)))
-    decks = list(csv.DictReader(io.StringIO(cardbase("deck", "list", "--format", "csv").out)))
+    cards = list(csv.DictReader(io.StringIO(cardbase("search", "blood beret", "--as", "csv").out)))
+    decks = list(csv.DictReader(io.StringIO(cardbase("deck", "list", "--as", "csv").out)))
 
     assert cards[0]["name"] == f"BLOOD BERET\n{EVIL[:-1]}"
     assert decks[0]["name"] == "'=1+1"
@@ -300,13 +300,13 @@ def on_a_terminal(*commands: Sequence[str]) -> list[str]:
 
 ON_A_TERMINAL = [
     ["search", "blood beret"],
-    ["search", "blood beret", "--format", "csv"],
-    ["search", "blood beret", "--format", "jsonl"],
+    ["search", "blood beret", "--as", "csv"],
+    ["search", "blood beret", "--as", "jsonl"],
     ["deck", "list"],
     ["deck", "show", "evil"],
     ["deck", "export", "evil"],
     ["catalog", "export", "blood beret"],
-    ["catalog", "export", "blood beret", "--format", "toml"],
+    ["catalog", "export", "blood beret", "--as", "toml"],
     ["sim", "matrix", "evil", "[/Good]", "-n", "1", "--allow-illegal", "--allow-unscripted", "--agents", "random"],
 ]
 

@@ -26,7 +26,7 @@ def in_a_shell(line: str, catalog: Path, settings: str = "") -> subprocess.Compl
 @pytest.mark.parametrize(
     "words",
     [
-        ["search", "type:warrior", "--format", "json"],
+        ["search", "type:warrior", "--as", "json"],
         pytest.param(["search", "infantry"], marks=pytest.mark.slow),
         ["--help"],
     ],
@@ -40,7 +40,7 @@ def test_a_reader_that_has_seen_enough_is_no_error(catalog_path: Path, words: li
 FULL, CLOSED = ("/dev/full", "No space left on device"), ("&-", "it is closed")
 
 
-WRITTEN = {"search infantry": FULL, "deck list --format csv": CLOSED, "--help": CLOSED, "--version": FULL}
+WRITTEN = {"search infantry": FULL, "deck list --as csv": CLOSED, "--help": CLOSED, "--version": FULL}
 """How each way to write something is tried in every run; in both ways where time is given."""
 
 
@@ -65,7 +65,7 @@ CODES = {
     "deck show nothing": 1,
     "search type:warrior --game doomtroopr": 2,
     "serch": 2,
-    "search infantry --format xml": 2,
+    "search infantry --as xml": 2,
     "deck export 'Ember Rush' -o /dev/null/deck.txt": 3,
     "search infantry >/dev/full": 3,
 }

@@ -12,7 +12,7 @@ from tests.cli.conftest import Cardbase
 
 
 def test_a_query_of_several_words_and_a_negative_one_needs_no_quotes(cardbase: Cardbase) -> None:
-    done = cardbase("search", "game:doomtrooper", "type:warrior", "v<=3", "-affiliation:capitol", "--format", "json")
+    done = cardbase("search", "game:doomtrooper", "type:warrior", "v<=3", "-affiliation:capitol", "--as", "json")
 
     cards = json.loads(done.out)
     assert done.code == 0
@@ -22,9 +22,9 @@ def test_a_query_of_several_words_and_a_negative_one_needs_no_quotes(cardbase: C
 
 def test_machine_formats_are_complete_and_agree(cardbase: Cardbase) -> None:
     words = ("search", "game:doomtrooper type:warrior")
-    cards = json.loads(cardbase(*words, "--format", "json").out)
-    lines = [json.loads(line) for line in cardbase(*words, "--format", "jsonl").out.splitlines()]
-    rows = list(csv.DictReader(io.StringIO(cardbase(*words, "--format", "csv").out)))
+    cards = json.loads(cardbase(*words, "--as", "json").out)
+    lines = [json.loads(line) for line in cardbase(*words, "--as", "jsonl").out.splitlines()]
+    rows = list(csv.DictReader(io.StringIO(cardbase(*words, "--as", "csv").out)))
 
     assert len(cards) == 254
     assert cards == lines
@@ -36,7 +36,7 @@ def test_machine_formats_are_complete_and_agree(cardbase: Cardbase) -> None:
 
 
 def test_unique_prints_lists_every_printing_in_every_format(cardbase: Cardbase) -> None:
-    words = ("search", "痛み分け unique:prints", "--format")
+    words = ("search", "痛み分け unique:prints", "--as")
     table = cardbase(*words, "table").out.splitlines()
     cards = json.loads(cardbase(*words, "json").out)
     rows = list(csv.DictReader(io.StringIO(cardbase(*words, "csv").out)))
@@ -48,7 +48,7 @@ def test_unique_prints_lists_every_printing_in_every_format(cardbase: Cardbase) 
 
 
 def test_unique_prints_keeps_a_card_whose_printing_is_not_known(cardbase: Cardbase) -> None:
-    (card,) = json.loads(cardbase("search", "ネビロス unique:prints", "--format", "json").out)
+    (card,) = json.loads(cardbase("search", "ネビロス unique:prints", "--as", "json").out)
 
     assert card["printing"] == {"number": "", "set": "", "rarity": ""}
     assert cardbase("search", "ネビロス set:B1 unique:prints").code == 1
@@ -63,7 +63,7 @@ def test_words_that_are_near_to_nothing_find_nothing(cardbase: Cardbase) -> None
 
 
 def test_nothing_as_csv_is_the_heads_alone(cardbase: Cardbase) -> None:
-    assert cardbase("search", "zzqqzz", "--format", "csv", "--columns", "name,power").out == "name,facts.power\n"
+    assert cardbase("search", "zzqqzz", "--as", "csv", "--columns", "name,power").out == "name,facts.power\n"
 
 
 def test_a_long_table_says_that_there_is_more(cardbase: Cardbase) -> None:
@@ -147,12 +147,12 @@ def test_a_query_is_saved_and_asked_in_others(cardbase: Cardbase) -> None:
     assert done.err.splitlines()[0] == "saved; 'cardbase search saved:imperials' asks it again"
     query = "game:doomtrooper affiliation:imperial type:warrior v<=3 order:name"
     names, same = (
-        cardbase("search", asked, "--format", "csv", "--columns", "name").out
+        cardbase("search", asked, "--as", "csv", "--columns", "name").out
         for asked in ("saved:imperials v<=3 order:name", query)
     )
     assert names == same
     assert len(names.splitlines()) == 6
-    assert cardbase("search", "--saved", "--format", "csv").out.splitlines()[1].startswith("imperials,game:doomtrooper")
+    assert cardbase("search", "--saved", "--as", "csv").out.splitlines()[1].startswith("imperials,game:doomtrooper")
 
     assert cardbase("search", "--forget", "imperials").code == 0
     gone = cardbase("search", "saved:imperials")
@@ -169,12 +169,12 @@ def test_a_query_that_cannot_be_asked_is_not_saved(cardbase: Cardbase) -> None:
     again = cardbase("search", "saved:few v<=3", "--save", "few")
     assert again.code == 2
     assert again.err.splitlines()[0] == "cardbase: query column 7: the saved search 'few' asks for itself"
-    assert cardbase("search", "--saved", "--format", "csv").out == "name,query\nfew,type:warrior\n"
+    assert cardbase("search", "--saved", "--as", "csv").out == "name,query\nfew,type:warrior\n"
 
 
 def test_the_columns_of_csv_are_those_of_the_games_that_are_searched(cardbase: Cardbase) -> None:
     found = [
-        cardbase("search", query, "--game", "doomtrooper", "--format", "csv").out.splitlines()
+        cardbase("search", query, "--game", "doomtrooper", "--as", "csv").out.splitlines()
         for query in ("type:warrior limit:1", "type:equipment limit:1", "type:warrior f>99")
     ]
 
@@ -184,15 +184,13 @@ def test_the_columns_of_csv_are_those_of_the_games_that_are_searched(cardbase: C
     assert heads[:4] == ["game", "key", "name", "names.ja"]
     assert {"facts.f", "facts.mod_f"} <= {*heads}
     assert "facts.power" not in heads
-    named = cardbase("search", "game:doomtrooper or game:detainer limit:1", "--format", "csv").out.splitlines()[0]
+    named = cardbase("search", "game:doomtrooper or game:detainer limit:1", "--as", "csv").out.splitlines()[0]
     assert {"facts.f", "facts.hp"} <= {*named.split(",")}
-    assert (
-        cardbase("search", "type:warrior limit:1", "--format", "csv", "--columns", "mod_f").out == 'facts.mod_f\n""\n'
-    )
+    assert cardbase("search", "type:warrior limit:1", "--as", "csv", "--columns", "mod_f").out == 'facts.mod_f\n""\n'
 
 
 def test_a_card_as_csv_has_the_columns_of_its_game(cardbase: Cardbase) -> None:
-    heads = {cardbase("show", card, "--format", "csv").out.splitlines()[0] for card in ("BLOOD BERET", "COMBAT ARMOR")}
+    heads = {cardbase("show", card, "--as", "csv").out.splitlines()[0] for card in ("BLOOD BERET", "COMBAT ARMOR")}
 
     assert len(heads) == 1
 
@@ -211,3 +209,31 @@ def test_our_own_cards_come_only_when_asked_where_there_are_plenty_of_real_ones(
     assert not any(card["original"] for card in json.loads(shown.out))
     assert "of cardbase's own cards, never published, match, too: is:original shows them" in shown.err
     assert "never published" not in cardbase("search", "game:doomtrooper luna").err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["capitol", "warrior"], "cardbase search affiliation:capitol type:warrior finds {} cards\n"),
+        (["キャピトル", "戦士"], "cardbase search affiliation:capitol type:warrior finds {} cards\n"),
+        (["capitol", "warrior", "--game", "doomtrooper"],
+         "cardbase search game:doomtrooper affiliation:capitol type:warrior finds {} cards\n"),
+    ],
+)  # fmt: skip
+def test_words_that_are_values_are_answered_with_the_query_for_them(
+    cardbase: Cardbase, words: list[str], told: str
+) -> None:
+    done, number = (
+        cardbase("search", *words, "--json"),
+        cardbase("search", "aff:capitol t:warrior", "--count").out.strip(),
+    )
+
+    assert (done.code, done.out) == (1, "[]\n")
+    assert done.err.endswith(told.format(number))
+
+
+def test_a_query_for_decks_with_a_card_in_it_is_answered_with_the_one_that_counts_it(cardbase: Cardbase) -> None:
+    done = cardbase("deck", "search", "infantry", "--game", "doomtrooper")
+
+    assert done.code == 1
+    assert done.err == "no deck matches\ncardbase deck search '[[infantry]]' --game doomtrooper finds 1 deck\n"

@@ -49,7 +49,7 @@ def test_the_pair_of_a_real_card_is_told(cardbase: Cardbase) -> None:
     said = "with A-B6-32UR and cards that are not recorded: limited to a number that is not recorded since 2024-04-01"
 
     assert together(cardbase, "超越者の揺り籠") == [said]
-    found = json.loads(cardbase("show", "超越者の揺り籠", "--format", "json").out)["pairs"]
+    found = json.loads(cardbase("show", "超越者の揺り籠", "--as", "json").out)["pairs"]
     assert found == [
         {"with": ["A-B6-32UR"], "limited": "those", "copies": None, "since": "2024-04-01", "complete": False}
     ]
@@ -57,7 +57,7 @@ def test_the_pair_of_a_real_card_is_told(cardbase: Cardbase) -> None:
 
 @pytest.mark.usefixtures("declared")
 def test_both_sides_of_a_pair_are_told_from_its_day_on(cardbase: Cardbase) -> None:
-    (name,) = json.loads(cardbase("search", NUMBERED, "--format", "json").out)[:1]
+    (name,) = json.loads(cardbase("search", NUMBERED, "--as", "json").out)[:1]
 
     assert together(cardbase, HOLDER) == [
         f"with {OTHER}: not allowed since 2024-04-01",
@@ -69,7 +69,7 @@ def test_both_sides_of_a_pair_are_told_from_its_day_on(cardbase: Cardbase) -> No
 
 def test_other_cards_say_nothing_of_it(cardbase: Cardbase) -> None:
     assert together(cardbase, HOLDER) == []
-    assert json.loads(cardbase("show", HOLDER, "--format", "json").out)["pairs"] == []
+    assert json.loads(cardbase("show", HOLDER, "--as", "json").out)["pairs"] == []
 
 
 def test_in_japanese(cardbase: Cardbase) -> None:
@@ -98,13 +98,13 @@ def test_a_face_is_written_in_the_kind_that_the_name_says(cardbase: Cardbase, tm
             "the name 'beret.gif' tells no kind of picture\nA face is an .svg or a .png file.",
         ),
         (("--font", "f.ttf"), 2, "--font is for what is drawn\nDraw the card with --picture FILE."),
-        (("--written-in", "de"), 2, "cards are not told in 'de'\nLanguages: both, en, ja."),
+        (("--written-in", "de"), 2, "cards are not told in 'de'\nIt may be: both, en or ja."),
         (
-            ("--written-in", "ja", "--format", "json"),
+            ("--written-in", "ja", "--as", "json"),
             2,
             "--written-in is for what people read\nJSON and CSV have both languages.",
         ),
-        (("--picture", "b.svg", "--written-in", "de"), 2, "cards are not told in 'de'\nLanguages: both, en, ja."),
+        (("--picture", "b.svg", "--written-in", "de"), 2, "cards are not told in 'de'\nIt may be: both, en or ja."),
         (
             ("--picture", "b.svg", "--font", "none.ttf"),
             2,
@@ -166,7 +166,7 @@ def test_a_card_is_told_in_one_language_and_in_both_where_that_is_asked_for(card
     assert [english in plain, f"\n日本語  {japanese}" in plain, japanese in plain] == [True, False, False]
     assert written == spoken
     assert (spoken.splitlines()[0], english in spoken) == ("凝視する者 クセノス", False)
-    assert f"\n日本語         {japanese}\n" in both
+    assert f"\nJapanese       {japanese}\n" in both
     assert f"\nAbilities      {english}\n" in both
 
 
@@ -181,7 +181,7 @@ def test_show_prints_facts_legality_decks_and_sources(cardbase: Cardbase) -> Non
 
 
 def test_show_as_json_is_complete(cardbase: Cardbase) -> None:
-    card = json.loads(cardbase("show", "A-S1-12SD", "--format", "json").out)
+    card = json.loads(cardbase("show", "A-S1-12SD", "--as", "json").out)
 
     assert card["printings"] == [{"number": "A-S1-12SD", "set": "S1", "rarity": "SD"}]
     limits = {limit["format"]: limit["copies"] for limit in card["legality"]}
@@ -204,7 +204,7 @@ def test_a_deck_that_is_called_so_is_named_instead_of_a_card_that_is_not(cardbas
 
 def test_real_cards_come_before_those_of_cardbase(cardbase: Cardbase) -> None:
     for query in ("天使", "game:build-divide type:unit", "game:build-divide limit:150"):
-        found = json.loads(cardbase("search", query, "--format", "json").out)
+        found = json.loads(cardbase("search", query, "--as", "json").out)
         own = [card["original"] for card in found]
         assert own == sorted(own), query
         assert not own[0], query
@@ -261,7 +261,7 @@ def test_the_first_rulings_are_told_in_sentences_and_all_where_they_are_asked_fo
     """What is about the card stands first; a title of a test is shown to nobody."""
     shown = " ".join(cardbase("show", "BOGGED DOWN").out.split())
     every = " ".join(cardbase("show", "BOGGED DOWN", "--rulings").out.split())
-    rulings = json.loads(cardbase("show", "BOGGED DOWN", "--format", "json").out)["rulings"]
+    rulings = json.loads(cardbase("show", "BOGGED DOWN", "--as", "json").out)["rulings"]
 
     assert len(rulings) == 7
     assert rulings[0]["case"] == "BOGGED DOWN: two take two turns"
@@ -276,18 +276,18 @@ def test_the_first_rulings_are_told_in_sentences_and_all_where_they_are_asked_fo
 
 def test_rulings_are_told_in_the_language_that_is_spoken(cardbase: Cardbase) -> None:
     shown = "".join(cardbase("--language", "ja", "show", "BOGGED DOWN").out.split())
-    rulings = json.loads(cardbase("--language", "ja", "show", "BOGGED DOWN", "--format", "json").out)["rulings"]
+    rulings = json.loads(cardbase("--language", "ja", "show", "BOGGED DOWN", "--as", "json").out)["rulings"]
 
     assert f"裁定（1）{''.join(rulings[0]['ja'].split())}（2）" in shown
     assert "".join(rulings[0]["en"].split()) not in shown
 
 
 def test_whole_names_that_are_none_together_are_several_cards(cardbase: Cardbase) -> None:
-    both = json.loads(cardbase("show", "blood beret", "01164", "--format", "json").out)
+    both = json.loads(cardbase("show", "blood beret", "01164", "--as", "json").out)
 
     assert [card["name"] for card in both] == ["BLOOD BERET", "INFANTRY"]
-    assert json.loads(cardbase("show", "BLOOD", "BERET", "--format", "json").out)["name"] == "BLOOD BERET"
-    assert json.loads(cardbase("show", "INFANTRY", "SNIPER", "--format", "json").out)["name"] == "INFANTRY SNIPER"
+    assert json.loads(cardbase("show", "BLOOD", "BERET", "--as", "json").out)["name"] == "BLOOD BERET"
+    assert json.loads(cardbase("show", "INFANTRY", "SNIPER", "--as", "json").out)["name"] == "INFANTRY SNIPER"
     told = cardbase("show", "INFANTRY", "MAX STEINER").out.splitlines()
     assert (told[0], told[told.index("") + 1]) == ("INFANTRY", "MAX STEINER")
     refused = cardbase("show", "INFANTRY", "MAX STEINER", "--picture", "a.svg")

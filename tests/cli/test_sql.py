@@ -13,11 +13,11 @@ def test_a_table_json_and_csv(cardbase: Cardbase) -> None:
         {"name": "INFANTRY", "v": 2},
         {"name": "BLOOD BERET", "v": 4},
     ]
-    assert cardbase("sql", TWO, "--format", "csv").out == "name,v\nINFANTRY,2\nBLOOD BERET,4\n"
+    assert cardbase("sql", TWO, "--as", "csv").out == "name,v\nINFANTRY,2\nBLOOD BERET,4\n"
 
 
 def test_no_row_exits_1_and_csv_keeps_its_columns(cardbase: Cardbase) -> None:
-    none = cardbase("sql", "select name, v from doomtrooper where key = 'none'", "--format", "csv")
+    none = cardbase("sql", "select name, v from doomtrooper where key = 'none'", "--as", "csv")
     assert (none.code, none.out, none.err) == (1, "name,v\n", "no row\n")
 
 

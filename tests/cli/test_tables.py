@@ -198,13 +198,13 @@ def test_odds_in_the_columns_that_are_asked_for(cardbase: Cardbase) -> None:
     words = ("deck", "odds", "Ember Rush", "cost<=2", "--by", "1", "--columns")
     assert "With the redraw  Cards" in cardbase(*words, "redraw,cards").out
     assert "As dealt" not in cardbase(*words, "redraw,cards").out
-    assert list(rows_of(cardbase(*words, "turn,chance", "--format", "csv").out)[0]) == ["turn", "chance"]
+    assert list(rows_of(cardbase(*words, "turn,chance", "--as", "csv").out)[0]) == ["turn", "chance"]
 
 
 def test_averages_in_the_columns_that_are_asked_for(cardbase: Cardbase) -> None:
     words = ("deck", "stats", "Ember Rush", "--columns")
     assert cardbase(*words, "field,most").out.splitlines()[-8].split() == ["total", "cost", "5"]
-    assert rows_of(cardbase(*words, "field,copies", "--format", "csv").out)[0] == {"field": "type", "copies": "28"}
+    assert rows_of(cardbase(*words, "field,copies", "--as", "csv").out)[0] == {"field": "type", "copies": "28"}
 
 
 def test_a_matrix_against_the_decks_that_are_asked_for(cardbase: Cardbase) -> None:
@@ -228,7 +228,7 @@ def test_of_several_tables_each_shows_what_it_has_of_them(cardbase: Cardbase) ->
         (("deck", "odds", "Ember Rush", "cost<=2"), "chnce", "Did you mean 'chance'?"),
         (("deck", "stats", "Ember Rush"), "averge", "Did you mean 'average'?"),
         (("catalog", "lint", "--play", "9999"), "resolvd", "Did you mean 'resolved' or 'never resolved'?"),
-        (("catalog", "lint", "--play", "9999", "--format", "csv"), "plyed", "Did you mean 'played'?"),
+        (("catalog", "lint", "--play", "9999", "--as", "csv"), "plyed", "Did you mean 'played'?"),
         (MATRIX, "hollow contro", "Did you mean 'Hollow Control'?"),
     ],
 )
@@ -243,7 +243,7 @@ def test_an_unknown_column_is_refused_before_work_begins(
 
 
 def test_csv_of_a_matrix_has_rows_of_several_kinds(cardbase: Cardbase) -> None:
-    done = cardbase(*MATRIX, "--format", "csv", "--columns", "deck")
+    done = cardbase(*MATRIX, "--as", "csv", "--columns", "deck")
     assert (done.code, done.out) == (2, "")
     assert done.err == "cardbase: --columns is for the table here\nCSV holds rows of several kinds, all complete.\n"
 
@@ -272,8 +272,8 @@ def test_a_narrow_terminal_leaves_out_what_says_least_and_tells(
 
 
 def test_columns_of_csv_are_chosen_and_json_is_complete(cardbase: Cardbase) -> None:
-    chosen = cardbase("search", "blood beret", "--columns", "name,facts.f,s", "--format", "csv")
-    refused = cardbase("search", "blood beret", "--columns", "name", "--format", "json")
+    chosen = cardbase("search", "blood beret", "--columns", "name,facts.f,s", "--as", "csv")
+    refused = cardbase("search", "blood beret", "--columns", "name", "--as", "json")
 
     assert chosen.out == "name,facts.f,facts.s\nBLOOD BERET,4,4\n"
     assert (refused.code, refused.err) == (2, "cardbase: --columns is for tables and CSV\nJSON is always complete.\n")

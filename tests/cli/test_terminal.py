@@ -1,8 +1,10 @@
 """What rich draws on a terminal: bars, and pages of the documentation."""
 
+import re
+
 import pytest
 
-from cardbase.cli.terminal import Estimate, command_lines, said_left, said_pace
+from cardbase.cli.terminal import Estimate, command_lines, said_left, said_pace, show_page
 from cardbase.text import width
 from tests.cli.conftest import Cardbase
 
@@ -118,3 +120,15 @@ def test_the_pace_is_told_in_games_a_second(games: int, said: str) -> None:
         clock.now += 2
         told.tell(done, 10_000)
     assert said_pace(told, "games") == said
+
+
+def test_nothing_of_a_table_on_a_page_is_cut_off(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Japanese has no blanks at which a line could be broken."""
+    monkeypatch.setenv("COLUMNS", "30")
+    show_page("| 言葉 | 意味 |\n|---|---|\n| シード | すべての偶然のもとになる数 |\n")
+
+    shown = capsys.readouterr().out
+    assert re.sub(r"\s", "", shown).endswith("シードすべての偶然のもとになる数")
+    assert max(map(width, shown.splitlines())) <= 30

@@ -157,9 +157,9 @@ def test_commands_speak_japanese(cardbase: Cardbase, tmp_path: Path, monkeypatch
 
 def test_the_topics_of_the_help_are_told_in_japanese(cardbase: Cardbase) -> None:
     lines = cardbase("help", "--language", "ja").out.splitlines()
-    told = [re.split(r"  +", line, maxsplit=1)[1] for line in lines]
+    told = [re.split(r"  +", line)[-1] for line in lines if line]
 
-    assert len(told) == 1 + len(pages())
+    assert len(told) == 2 + 2 + len(pages())
     assert [says for says in told if not re.search("[ぁ-んァ-ヺ一-鿿]", says)] == []
     assert "rules fertcg               エンジンでのFERTCG" in lines
 

@@ -39,7 +39,7 @@ def test_a_word_that_is_no_command(cardbase: Cardbase, words: list[str], hint: s
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["deck", "list", "--fromat", "json"], "deck list: there is no option --fromat\nDid you mean '--format'?"),
+        (["deck", "list", "--fromat", "json"], "deck list: there is no option --fromat\nDid you mean '--as'?"),
         (["deck", "list", "--jsn"], "deck list: there is no option --jsn\nDid you mean '--json'?"),
         (["deck", "undo", "--qqq"], "deck undo: there is no option --qqq\n'cardbase deck undo --help' tells more."),
         (["search", "c:red", "--lmit"], "search: there is no option --lmit\n'cardbase search --help' tells more."),
@@ -50,9 +50,12 @@ def test_a_word_that_is_no_command(cardbase: Cardbase, words: list[str], hint: s
         (["search", "x", "-n", "5"], "query column 3: -n is no part of a query\n  x -n 5\n    ^^^^\nWrite limit:5."),
         (["deck", "search", "x", "-n", "5"], "query column 3: -n is no part of a query\n  x -n 5\n    ^^^^\nWrite limit:5."),
         (["deck", "search", "[[v>9]]", "--jason"], "deck search: there is no option --jason\nDid you mean '--json'?"),
-        (["deck", "list", "--format", "jsn"], "deck list: --format: 'jsn' is none of table, json, jsonl, csv\n"
+        (["deck", "list", "--as", "jsn"], "deck list: --as: 'jsn' is none of table, json, jsonl, csv\n"
                                               "Did you mean 'json' or 'jsonl'?"),
-        (["deck", "list", "--game"], "--game needs a value"),
+        (["deck", "list", "--game"], "--game needs a value\n  build-divide  Build Divide\n  detainer      Detainer\n  doomtrooper   Doomtrooper\n"
+                  "  dreadnought   Dreadnought\n  fertcg        FERTCG"),
+        (["deck", "check", "--all=3"], "Option '--all' does not take a value"),
+        (["deck", "check", "x", "--on"], "--on needs a value"),
         (["--"], "Missing command\n'cardbase --help' tells more."),
         (["deck", "--"], "deck: Missing command\n'cardbase deck --help' tells more."),
         (["deck", "--", "lst"], "there is no command 'deck lst'\n"
@@ -79,4 +82,4 @@ def test_what_is_wrong_with_a_line(cardbase: Cardbase, words: list[str], told: s
 def test_a_group_alone_shows_its_help(cardbase: Cardbase) -> None:
     done = cardbase("deck")
     assert done.code == 2
-    assert "Commands:\n" in done.err
+    assert "\nBuild:\n  new " in done.err

@@ -460,7 +460,7 @@ def test_a_game_of_another_format_is_refused_with_its_number(kept: Kept, tmp_pat
     line = kept.file("games-fertcg.json").read_text(encoding="utf-8").splitlines()[0]
     (tmp_path / "game.json").write_text(line.replace('"format": 1', f'"format": {FORMAT + 1}'), encoding="utf-8")
 
-    with pytest.raises(InputError, match=f"saved in format {FORMAT + 1}; this version reads format {FORMAT}"):
+    with pytest.raises(InputError, match=f"is of version {FORMAT + 1}; this cardbase reads {FORMAT}"):
         read(tmp_path / "game.json")
 
 

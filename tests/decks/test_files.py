@@ -279,7 +279,7 @@ def test_the_format_of_a_file_may_be_said(catalog: sqlite3.Connection, tmp_path:
 def test_a_deck_that_is_no_file_has_no_file_format(catalog: sqlite3.Connection) -> None:
     store.save_new(catalog, DECK)
 
-    with pytest.raises(InputError, match="'Mine' is no file, and has no file format") as caught:
+    with pytest.raises(InputError, match="'Mine' is no file, and of no kind of file") as caught:
         open_deck(catalog, "Mine", key="pasted")
     assert caught.value.hint == "Leave --from out."
     with pytest.raises(NotFound, match=r"there is no file 'nothing\.txt'"):

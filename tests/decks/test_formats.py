@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.formats import by_suffix, choose, detect, find_format, formats, read_text
+from cardbase.decks.formats import by_suffix, detect, find_format, format_of, formats, read_text
 from cardbase.decks.formats.contract import WHOLE, DeckFormat
 from cardbase.errors import InputError
 from cardbase.games.card import MAYBE
@@ -142,7 +142,18 @@ def test_an_unknown_format_is_answered_with_the_nearest() -> None:
     with pytest.raises(InputError) as caught:
         find_format("jsno", writes=True)
 
-    assert str(caught.value) == "no deck can be written as 'jsno'\nDid you mean 'json'?"
+    assert str(caught.value).startswith(
+        "no deck can be written as 'jsno'\nDid you mean 'json'?\n  cod        Cockatrice\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "key"),
+    [("Cockatrice", "cod"), ("lackey", "dek"), ("LackeyCCG", "dek"), ("octgn", "o8d"), ("tabletop simulator", "tts"),
+     ("tcg arena", "tcg-arena"), ("ＪＳＯＮ", "json"), ("share code", "code"), ("共有コード", "code")],
+)  # fmt: skip
+def test_a_format_is_meant_by_what_people_call_it(words: str, key: str) -> None:
+    assert find_format(words, writes=True).key == key
 
 
 def test_cardbases_text_is_read_with_the_game_that_is_said_and_its_sections() -> None:
@@ -154,7 +165,11 @@ def test_cardbases_text_is_read_with_the_game_that_is_said_and_its_sections() ->
 
 
 def test_the_format_is_named_or_told_by_the_file_or_text() -> None:
-    assert [choose("csv", "deck.json").key, choose("", "deck.json").key, choose("").key] == ["csv", "json", "text"]
+    assert [format_of("csv", "deck.json").key, format_of("", "deck.json").key, format_of("").key] == [
+        "csv",
+        "json",
+        "text",
+    ]
 
-    with pytest.raises(InputError, match=r"^the name 'deck.x' does not tell the format\nSay it with --to: "):
-        choose("", "deck.x")
+    with pytest.raises(InputError, match=r"^the name 'deck.x' does not tell the kind of file\nSay it with --to: "):
+        format_of("", "deck.x")

@@ -5,7 +5,8 @@ import sqlite3
 import pytest
 
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.resolve import Resolver, resolve_deck, settle
+from cardbase.decks.resolve import Resolver, resolve_deck, settle, teller
+from cardbase.messages import speaking
 
 
 def settled(db: sqlite3.Connection, game: str, *entries: Entry) -> tuple[list[tuple[str, int, str, str]], list[str]]:
@@ -169,3 +170,24 @@ def test_names_are_known_as_before_where_many_are_asked_for(
 
     assert [at_once.knows(*pair) for pair in pairs] == before
     assert at_once.numbers == {}
+
+
+def test_what_was_done_is_told_by_names_and_sections_that_people_read(catalog: sqlite3.Connection) -> None:
+    of_deck, of_all = teller(catalog, "build-divide"), teller(catalog)
+    action = "added 4 火種の仔 チリ (CB-BD-051) to main; set 0 灰の誓い (CB-BD-999) in maybe"
+
+    assert (
+        of_deck(action)
+        == "added 4 Chili, Kindling Whelp (CB-BD-051) to main deck; set 0 灰の誓い (CB-BD-999) in maybeboard"
+    )
+    assert of_deck("built for normal") == "built for normal construction"
+    assert of_deck("mended: moved 2 火種の仔 チリ (CB-BD-051) from main; moved 1 x from odd") == (
+        "mended: moved 2 Chili, Kindling Whelp (CB-BD-051) from main deck; moved 1 x from odd"
+    )
+    assert of_all("added 2 火種の仔 チリ (CB-BD-051), 1 大炉 (CB-BD-100)") == (
+        "added 2 Chili, Kindling Whelp (CB-BD-051), 1 The Great Forge (CB-BD-100)"
+    )
+    assert of_all("took 大炉 out of the catalogue") == "took The Great Forge out of the catalogue"
+    assert of_all("copied from 大炉") == "copied from 大炉"
+    with speaking("ja"):
+        assert of_deck("added 4 火種の仔 チリ (CB-BD-051) to main") == "メインデッキに追加: 4 火種の仔 チリ (CB-BD-051)"

@@ -31,6 +31,17 @@ def test_the_code_calls_it_so(word: str) -> None:
     assert " ".join(re.findall("[A-Z][a-z]+", name)).lower() == word
 
 
+def test_the_words_for_newcomers_are_those_of_the_glossary() -> None:
+    def words(page: str) -> list[str]:
+        return re.findall(
+            r"^\| (.*?) \|.*\| `[a-z]+.*` \|$", (ROOT / "docs" / page).read_text(encoding="utf-8"), re.MULTILINE
+        )
+
+    japanese = {row[0]: row[1] for row in ROWS}
+    assert len(words("words.md")) == 15
+    assert words("ja/words.md") == [japanese[word] for word in words("words.md")]
+
+
 def test_what_programs_import_stands_in_the_glossary() -> None:
     exported = {
         name.lower() for name in cardbase.__all__ if name[0].isupper() and not name.endswith(("Error", "NotFound"))

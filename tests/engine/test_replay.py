@@ -29,7 +29,7 @@ def test_a_record_is_written_and_read_back() -> None:
     [
         ("seed", "x", "'seed' must be a whole number"),
         ("seed", True, "'seed' must be a whole number"),
-        ("format", 9, "the replay has format 9; this version reads 1"),
+        ("format", 9, "the replay's file is of version 9; this cardbase reads 1"),
         ("actions", [1, "pass"], "'actions 2' must be a whole number"),
         ("decks", [{"main": []}], "'decks' has 1 entries; 2 are needed"),
         ("switches", None, "'switches' must be a table"),

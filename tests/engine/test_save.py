@@ -41,7 +41,7 @@ def test_every_damage_is_told_by_one_error(name: str, often: int) -> None:
         broken = damaged(state, rng)
         if json.dumps(broken) == json.dumps(state):
             continue
-        with pytest.raises(InputError, match=r"the saved state (is damaged|has format)"):
+        with pytest.raises(InputError, match=r"the saved state (is damaged|is of version)"):
             match.rules.from_json(match, broken)
 
 
@@ -68,11 +68,11 @@ def test_what_is_no_table_is_no_state(data: object) -> None:
         match.rules.from_json(match, data)
 
 
-def test_a_state_of_another_format_game_or_deck_is_refused() -> None:
+def test_a_state_of_another_version_game_or_deck_is_refused() -> None:
     match = toy_match()
     state = match.rules.to_json(match.rules.new(match, 1))
     for change, message in (
-        ({"format": 1}, "format 1, not 2"),
+        ({"format": 1}, "version 1, not 2"),
         ({"game": "chess"}, "one of chess, not of skirmish"),
         ({"cards": ["A"]}, "played with other decks"),
     ):

@@ -68,7 +68,7 @@ def run(site: Path, imported: Path, tmp_path: Path) -> Run:
 def test_a_sixth_game_is_imported_searched_checked_and_exported(run: Run, tmp_path: Path) -> None:
     (tmp_path / "deck.txt").write_text("30 Creature 1\n", encoding="utf-8")
 
-    found = run("search", "game:skirmish strength>=9 order:power", "--format", "csv")
+    found = run("search", "game:skirmish strength>=9 order:power", "--as", "csv")
     assert [line.split(",")[1] for line in found.stdout.splitlines()[1:]] == ["SK-08", "SK-09"]
 
     checked = run("deck", "check", "deck.txt", "--game", "skirmish")
@@ -76,7 +76,7 @@ def test_a_sixth_game_is_imported_searched_checked_and_exported(run: Run, tmp_pa
     assert "COPIES" in checked.stdout
     assert "SIZE" not in checked.stdout
 
-    exported = run("catalog", "export", "--game", "skirmish", "--format", "csv")
+    exported = run("catalog", "export", "--game", "skirmish", "--as", "csv")
     assert exported.returncode == 0
     assert exported.stdout.count("\n") == 11
 
@@ -87,20 +87,20 @@ def test_a_sixth_game_is_imported_searched_checked_and_exported(run: Run, tmp_pa
 def test_a_deck_of_a_sixth_game_is_counted_and_dealt(run: Run, tmp_path: Path) -> None:
     (tmp_path / "deck.txt").write_text("10 Creature 1\n20 Creature 4\n", encoding="utf-8")
 
-    counted = json.loads(run("deck", "stats", "deck.txt", "--game", "skirmish", "--format", "json").stdout)
+    counted = json.loads(run("deck", "stats", "deck.txt", "--game", "skirmish", "--as", "json").stdout)
     assert [(count["field"], count.get("total")) for count in counted["counts"]] == [
         ("type", None),
         ("cost", 2 * 10 + 5 * 20),
         ("power", 2 * 10 + 5 * 20),
     ]
 
-    asked = run("deck", "odds", "deck.txt", "cost<=2", "--by", "2", "--game", "skirmish", "--format", "json")
+    asked = run("deck", "odds", "deck.txt", "cost<=2", "--by", "2", "--game", "skirmish", "--as", "json")
     turns = json.loads(asked.stdout)["turns"]
     assert [row["cards"] for row in turns] == [4, 5, 6]
     assert turns[0]["chance"] == pytest.approx(1 - comb(20, 4) / comb(30, 4))
     assert turns[0]["redraw"] is None
 
-    dealt = run("deck", "hand", "deck.txt", "-n", "2", "--seed", "1", "--game", "skirmish", "--format", "json")
+    dealt = run("deck", "hand", "deck.txt", "-n", "2", "--seed", "1", "--game", "skirmish", "--as", "json")
     assert [len(hand["hand"]) for hand in json.loads(dealt.stdout)] == [4, 4]
     played = run(
         "deck", "hand", "deck.txt", "--goldfish", "1", "--seed", "1", "--game", "skirmish", "--allow-unscripted"

@@ -117,7 +117,7 @@ def test_a_deck_is_written_and_read_again(cards: Catalog, tmp_path: Path, format
 
 
 def test_a_file_name_that_tells_no_format_is_refused(cards: Catalog, tmp_path: Path) -> None:
-    with pytest.raises(InputError, match="does not tell the format"):
+    with pytest.raises(InputError, match="does not tell the kind of file"):
         cards.deck("Ember Rush").write(tmp_path / "deck.doc")
     assert not (tmp_path / "deck.doc").exists()
 
@@ -134,6 +134,11 @@ def test_decks_are_found_by_their_cards(cards: Catalog) -> None:
 def test_a_new_deck_of_an_unknown_format_is_refused(cards: Catalog) -> None:
     with pytest.raises(InputError, match="build-divide has no format 'normla'\nDid you mean 'normal'"):
         cards.new_deck("Mine", "build-divide", "normla")
+
+
+def test_a_format_is_meant_by_its_name(cards: Catalog) -> None:
+    assert cards.new_deck("Mine", "doomtrooper", "クラシック").format == "classic"
+    assert cards.deck("Capitol Expedition").check("Italian club (MCIC)").format.key == "mcic"
 
 
 def test_a_deck_is_asked_for_what_is_in_it_and_for_its_odds(cards: Catalog, tmp_path: Path) -> None:

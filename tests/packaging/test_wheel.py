@@ -47,7 +47,7 @@ COMMANDS = [
     (["catalog", "stats"], 0),
     (["catalog", "sources"], 0),
     (["catalog", "datasette", "-o", "metadata.json"], 0),
-    (["catalog", "export", "game:fertcg", "--format", "csv", "-o", "cards.csv"], 0),
+    (["catalog", "export", "game:fertcg", "--as", "csv", "-o", "cards.csv"], 0),
     (["catalog", "import", "cards.csv", "--game", "fertcg", "--dry-run"], 0),
     (["catalog", "update"], 0),
     (["catalog", "words", "fertcg", "draw"], 0),

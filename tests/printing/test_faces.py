@@ -135,7 +135,7 @@ def test_a_line_that_names_no_card_has_a_face() -> None:
 
 
 def test_another_language_is_refused() -> None:
-    with pytest.raises(InputError, match=r"^cards are not told in 'jp'\nLanguages: both, en, ja\.$"):
+    with pytest.raises(InputError, match=r"^cards are not told in 'jp'\nIt may be: both, en or ja\.$"):
         faces.draw(record("Owl"), SIXTH, language="jp")
 
 

@@ -44,7 +44,7 @@ def test_proxies_are_exactly_as_large_as_cards(catalog: sqlite3.Connection, monk
     ("choices", "message"),
     [
         (Choices(paper="leter"), r"^there is no paper 'leter'\nDid you mean 'letter'\?$"),
-        (Choices(paper="foolscap"), r"^there is no paper 'foolscap'\nPapers: a4, letter\.$"),
+        (Choices(paper="foolscap"), r"^there is no paper 'foolscap'\nIt may be: a4 or letter\.$"),
         (
             Choices(image="nowhere"),
             r"^nowhere: there is no such folder\nPictures are PNG or JPEG files named by number\.$",

@@ -164,7 +164,7 @@ def test_who_gives_up_loses_and_the_game_is_over() -> None:
     [
         (("greedy", "random"), "nobody at this table is a person"),
         ((HUMAN, "greedi"), "there is no agent 'greedi'\nDid you mean 'greedy'\\?"),
-        ((HUMAN, "deep blue"), "there is no agent 'deep blue'\nAgents: human, random, usual, greedy, mcts."),
+        ((HUMAN, "deep blue"), "there is no agent 'deep blue'\n  human   a person at this keyboard\n  random  gives"),
     ],
 )
 def test_who_cannot_sit_down_is_refused(players: tuple[str, str], message: str) -> None:

@@ -125,7 +125,11 @@ def test_a_number_that_is_not_shown_is_not_drawn(players: Players, monkeypatch: 
 @pytest.mark.parametrize(
     ("change", "message", "hint"),
     [
-        (lambda data: data | {"format": 9}, "saved in format 9; this version reads format 1", "Use the version"),
+        (
+            lambda data: data | {"format": 9},
+            "the game's file is of version 9; this cardbase reads 1",
+            "Use the version",
+        ),
         (lambda data: data | {"ended": "yes"}, "'ended' must be a list", "damaged"),
         (lambda data: data | {"ended": [1]}, "'ended' does not hold the result and the turns", "damaged"),
         (lambda data: data | {"conceded": 2}, "'conceded' is 2; it may be -1 to 1", "damaged"),

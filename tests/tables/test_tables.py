@@ -1,18 +1,44 @@
 """Games are written as a file or as a folder; what cannot be is told before anything is written."""
 
 import json
+import sqlite3
 from pathlib import Path
 
 import pytest
 
+from cardbase.catalog.cards import read_records
+from cardbase.catalog.exporter import card_ids
+from cardbase.catalog.presentation import shared_names
+from cardbase.decks.deck import Deck, Entry
+from cardbase.decks.files import looked_up, named
+from cardbase.decks.formats.contract import Choices
+from cardbase.decks.resolve import Resolver
 from cardbase.errors import InputError, OutsideError
-from cardbase.tables import Given, files, find_program, programs, write
+from cardbase.tables import Given, files, find_program, given, programs, write
 
 
 def test_the_programs() -> None:
     assert [program.key for program in programs()] == ["cockatrice", "lackey", "octgn", "tcg-arena"]
-    with pytest.raises(InputError, match=r"^there is no program 'cockatrise' .*\nDid you mean 'cockatrice'\?$"):
+    with pytest.raises(
+        InputError, match=r"^there is no program 'cockatrise' .*\nDid you mean 'cockatrice'\?\n  cockatrice  C"
+    ):
         find_program("cockatrise")
+
+
+@pytest.mark.parametrize(
+    ("words", "key"),
+    [("cod", "cockatrice"), ("COCKATRICE", "cockatrice"), ("LackeyCCG", "lackey"), ("dek", "lackey"), ("o8d", "octgn"),
+     ("tcg arena", "tcg-arena")],
+)  # fmt: skip
+def test_a_program_is_meant_by_its_title_and_by_the_format_of_its_decks(words: str, key: str) -> None:
+    assert find_program(words).key == key
+
+
+def test_a_program_that_takes_decks_alone_is_told_apart() -> None:
+    with pytest.raises(InputError) as caught:
+        find_program("tabletop simulator")
+
+    assert caught.value.hint == "Decks are written for it: 'cardbase deck export DECK --to tts'."
 
 
 def test_one_game_is_the_file_or_the_folder_itself(every_game: dict[str, Given], tmp_path: Path) -> None:
@@ -75,3 +101,57 @@ def test_faces_are_the_pictures_that_cards_name(every_game: dict[str, Given], tm
 def test_a_game_is_written_the_same_each_time(every_game: dict[str, Given]) -> None:
     for program in programs():
         assert program.write(every_game["detainer"]) == program.write(every_game["detainer"])
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "both"])
+def test_decks_and_games_of_one_language_name_their_cards_alike_and_are_read_again(
+    catalog: sqlite3.Connection, language: str
+) -> None:
+    for game in given(catalog, card_ids(catalog), language=language):
+        cards = [card.record.card for card in game.cards]
+        entries = tuple(Entry("main", 1, card.name, next(iter(card.numbers), "")) for card in cards)
+        what = looked_up(catalog, Deck("", game.declared.key, entries=entries), Choices(language))
+        written = named(catalog, what).lines
+        resolver = Resolver(catalog, game.declared.key)
+        resolver.fetch((line.text, "") for line in written)
+        again = read_records(catalog, [found for line in written if (found := resolver.exact(line.text, ""))])
+        known = {record.card.name for record in again.values()}
+
+        numbered = {card.name for card in game.cards if card.record.card.numbers}
+        assert {line.text for line in written if line.number} == numbered
+        assert {card.name for card in cards} - shared_names(catalog, game.declared.key) <= known
+
+
+def test_what_cards_are_told_in_is_the_readers_language_unless_another_is_said(
+    catalog: sqlite3.Connection, every_game: dict[str, Given]
+) -> None:
+    (number,) = catalog.execute("SELECT card_id FROM printing WHERE number = 'CB-BD-051'").fetchone()
+    (japanese,) = given(catalog, [number], language="ja")
+    (both,) = given(catalog, [number], language="both")
+    english = every_game["build-divide"]._replace(cards=next(given(catalog, [number])).cards)
+    kind = japanese.declared.field("type")
+    assert kind is not None
+
+    (en,), (ja,), (two,) = english.cards, japanese.cards, both.cards
+    assert (en.name, list(en.texts), english.kind(en), english.label(kind)) == (
+        "Chili, Kindling Whelp",
+        ["en"],
+        "unit",
+        "type",
+    )
+    assert (ja.name, list(ja.texts), japanese.kind(ja), japanese.label(kind)) == (
+        "火種の仔 チリ",
+        ["ja"],
+        "ユニット",
+        "種類",
+    )
+    assert (two.name, sorted(two.texts), both.kind(two)) == ("火種の仔 チリ", ["en", "ja"], "ユニット / unit")
+
+
+@pytest.mark.parametrize("program", ["cockatrice", "lackey", "octgn", "tcg-arena"])
+def test_a_game_in_japanese_has_no_field_twice(catalog: sqlite3.Connection, program: str) -> None:
+    for game in given(catalog, card_ids(catalog), language="ja"):
+        labels = [game.label(field) for field in game.declared.fields if field.listed]
+
+        assert len({*labels}) == len(labels), game.declared.key
+        assert find_program(program).write(game)

@@ -56,6 +56,23 @@ def test_a_pile_for_each_section_and_an_entry_for_each_copy(catalog: sqlite3.Con
     assert (main["CustomDeck"]["1"]["NumWidth"], main["CustomDeck"]["1"]["NumHeight"]) == (10, 2)
 
 
+@pytest.mark.usefixtures("sheets")
+def test_what_stands_on_a_card_is_in_one_language(catalog: sqlite3.Connection) -> None:
+    deck = Deck("x", "build-divide", entries=(Entry("main", 1, "火種の仔 チリ", "CB-BD-051"),))
+
+    english, japanese, both = (
+        saved(catalog, deck, Choices(language))["ObjectStates"][0] for language in ("en", "ja", "both")
+    )
+
+    number, _, text = english["Description"].partition("\n\n")
+    assert (english["Nickname"], number) == ("Chili, Kindling Whelp", "CB-BD-051")
+    assert text.isascii()
+    assert japanese["Nickname"] == "火種の仔 チリ"
+    assert text not in japanese["Description"]
+    assert text in both["Description"]
+    assert japanese["Description"].partition("\n\n")[2] in both["Description"]
+
+
 def test_more_than_seventy_cards_lie_on_two_sheets(catalog: sqlite3.Connection, sheets: list[int]) -> None:
     entries = tuple(Entry("main", 1, f"card {n}") for n in range(75))
 

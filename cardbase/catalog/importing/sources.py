@@ -67,7 +67,7 @@ def kind_of(name: str) -> str:
     suffix = PurePosixPath(name.lower()).suffix
     if suffix not in KINDS:
         hint = did_you_mean(suffix, list(KINDS)) or say("Known endings: {kinds}.", kinds=listed(KINDS))
-        raise InputError(say("the format cannot be told from the name's ending"), place=name, hint=hint)
+        raise InputError(say("the kind of file cannot be told from the name's ending"), place=name, hint=hint)
     return KINDS[suffix]
 
 

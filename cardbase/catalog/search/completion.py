@@ -6,13 +6,14 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
 
-from cardbase.catalog.completing import Choice, Completion, complete_names, matching
+from cardbase.catalog.completing import Completion, complete_names, matching
 from cardbase.catalog.declaration import Declaration, declarations, games_called
 from cardbase.catalog.search.builtin_filters import PLAYED, STATES, THINGS
 from cardbase.catalog.search.context import Known, Vocabulary, vocabulary
 from cardbase.catalog.search.display import ORDERS, RANDOM
 from cardbase.catalog.search.predicates import marks
 from cardbase.catalog.shorthands import shorthands
+from cardbase.errors import Choice, choices_of
 from cardbase.games.field import Field
 from cardbase.messages import later, say
 from cardbase.text import fold
@@ -80,7 +81,7 @@ def _of_field(asked: Asked, known: Known) -> Iterator[Choice]:
     elif field.kind == "number":
         yield from map(Choice, ("even", "odd", *field.symbols))
     elif field.values:
-        yield from (Choice(value.key, value.en, (value.ja, value.en, *value.aliases)) for value in field.values)
+        yield from choices_of(field.values)
     else:
         query = f"SELECT text FROM value WHERE field_id = ? ORDER BY folded LIMIT {_MOST}"
         yield from (Choice(text) for (text,) in asked.db.execute(query, (known.id,)))
@@ -96,8 +97,8 @@ def _fields_and(asked: Asked, words: Iterable[str]) -> Iterable[Choice]:
 
 
 def _formats(asked: Asked) -> Iterable[Choice]:
-    forms = [form for game in asked.looked_at() for form in game.formats]
-    return {form.key: Choice(form.key, form.en, (form.en, form.ja)) for form in forms}.values()
+    forms = {form.key: form for game in asked.looked_at() for form in game.formats}
+    return choices_of(forms.values())
 
 
 def _tags(asked: Asked, kind: str) -> Iterable[Choice]:
@@ -119,7 +120,7 @@ def _texts(query: str) -> Callable[[Asked], Iterable[Choice]]:
 _PRINTED = "printing JOIN card ON card.id = printing.card_id WHERE card.game IN ({})"
 _KEYWORDS = "keyword JOIN card ON card.id = keyword.card_id WHERE card.game IN ({})"
 _SHARED: dict[str, Callable[[Asked], Iterable[Choice]]] = {
-    "game": lambda asked: [Choice(game.key, game.en, (game.en, game.ja)) for game in asked.declared.values()],
+    "game": lambda asked: choices_of(asked.declared.values()),
     "set": _texts("SELECT DISTINCT code FROM card_set WHERE game IN ({}) ORDER BY code"),
     "number": _texts(f"SELECT number FROM {_PRINTED} AND number <> '' ORDER BY number"),
     "rarity": _texts(f"SELECT DISTINCT rarity FROM {_PRINTED} AND rarity <> '' ORDER BY rarity"),

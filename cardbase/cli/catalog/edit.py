@@ -38,7 +38,9 @@ def add(
         typer.Argument(metavar="[FIELD=VALUE]...", help="What is known.", autocompletion=complete_facts),
     ] = None,
     game: Annotated[str, game_option("The game of the card; without it that of the settings.")] = "",
-    source: Annotated[str, typer.Option("--source", help="Where the facts come from. [default: own card]")] = "",
+    source: Annotated[
+        str, typer.Option("--source", metavar="WORDS", help="Where the facts come from. [default: own card]")
+    ] = "",
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only check and show the card.")] = False,
     shape: ShapeOption = Shape.TABLE,
 ) -> None:
@@ -105,9 +107,11 @@ def edit(
         ),
     ] = None,
     file: Annotated[
-        str, typer.Option("--from", metavar="FILE", help="Facts of this card in the data format (cardbase help data).")
+        str, typer.Option("--from", metavar="FILE", help="A file with facts of this card (cardbase help data).")
     ] = "",
-    source: Annotated[str, typer.Option("--source", help="Where the facts come from. [default: own card]")] = "",
+    source: Annotated[
+        str, typer.Option("--source", metavar="WORDS", help="Where the facts come from. [default: own card]")
+    ] = "",
     game: CardGame = "",
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")] = False,
     shape: ShapeOption = Shape.TABLE,
@@ -185,9 +189,10 @@ def undo() -> None:
     Example:
       cardbase catalog undo
     """
-    from cardbase.decks.store import told  # noqa: PLC0415
+    from cardbase.decks.resolve import teller  # noqa: PLC0415
 
-    output.note(say("undone: {undo}", undo=told(open_library().undo())))
+    catalog = open_library()
+    output.note(say("undone: {undo}", undo=teller(catalog.db)(catalog.undo())))
 
 
 def redo() -> None:
@@ -197,9 +202,10 @@ def redo() -> None:
     Example:
       cardbase catalog redo
     """
-    from cardbase.decks.store import told  # noqa: PLC0415
+    from cardbase.decks.resolve import teller  # noqa: PLC0415
 
-    output.note(say("done again: {redo}", redo=told(open_library().redo())))
+    catalog = open_library()
+    output.note(say("done again: {redo}", redo=teller(catalog.db)(catalog.redo())))
 
 
 @listing
@@ -210,7 +216,10 @@ def history(shape: ShapeOption = Shape.TABLE) -> int:
     Example:
       cardbase catalog history
     """
-    if output.emit_versions(open_library().history(), shape):
+    from cardbase.decks.resolve import teller  # noqa: PLC0415
+
+    catalog = open_library()
+    if output.emit_versions(catalog.history(), shape, teller(catalog.db)):
         return 0
     output.note(say("nothing has been changed yet"))
     return 1

@@ -10,7 +10,7 @@ import typer
 
 from cardbase.catalog.importing.planning import Changes
 from cardbase.cli import output
-from cardbase.cli.arguments import game_option, settled_game
+from cardbase.cli.arguments import WrittenIn, game_option, settled_game
 from cardbase.cli.completion import complete_addresses, complete_programs, complete_query, one_of
 from cardbase.cli.output import Output, Shape, ShapeOption, progress_meter
 from cardbase.cli.session import database_file, open_library
@@ -40,7 +40,7 @@ def import_cards(
     ] = None,
     shape: ShapeOption = Shape.TABLE,
 ) -> None:
-    """Import cards of your own, all or nothing; 'cardbase help data' has the format.
+    """Import cards of your own, all or nothing; 'cardbase help data' tells how the file is written.
 
     Every mistake is named with its line, and then nothing is imported. Your cards survive updates of cardbase.
 
@@ -174,7 +174,7 @@ def export(
     kind: Annotated[
         str,
         typer.Option(
-            "--format",
+            "--as",
             help="csv, json, jsonl or toml; without it the file's name tells.",
             autocompletion=one_of("csv", "json", "jsonl", "toml"),
         ),
@@ -187,7 +187,8 @@ def export(
         str,
         typer.Option(
             "--to",
-            help="A game for a table: cockatrice, lackey, octgn or tcg-arena (cardbase help formats).",
+            metavar="PROGRAM",
+            help="A game for a table: cockatrice, lackey, octgn or tcg-arena (cardbase help files).",
             autocompletion=complete_programs,
         ),
     ] = "",
@@ -200,17 +201,18 @@ def export(
             "--faces/--no-faces", help="Whether to draw our own card faces; without it where they are needed."
         ),
     ] = None,
+    written_in: WrittenIn = "",
 ) -> int:
-    """Write cards in the data format, or a game for a table-top program.
+    """Write cards as a file, or a game for a table-top program.
 
-    Importing a file of the data format into an empty database gives the same cards.
+    Importing the file into an empty database gives the same cards.
     With --mine the file has what you have added; another user imports it, a maintainer adds it to the bundled data.
     Exit code 1: no card matches.
 
     \b
     Examples:
       cardbase catalog export --game dreadnought -o dreadnought.csv
-      cardbase catalog export 'is:inferred' --format jsonl
+      cardbase catalog export 'is:inferred' --as jsonl
       cardbase catalog export --mine -o mine.toml
       cardbase catalog export --game detainer --to cockatrice -o detainer.xml
     """
@@ -226,17 +228,17 @@ def export(
     ids = found.ids if query else card_ids(db, game)
     ids = own_ids(db, ids) if mine else ids
     if to and kind:
-        raise InputError(
-            say("--to and --format do not go together"), hint=say("--to is for programs, --format for data.")
-        )
+        raise InputError(say("--to and --as do not go together"), hint=say("--to is for programs, --as for data."))
     if address and not to:
         raise InputError(
             say("--address needs --to"), hint=say("It says where a game for a table-top program will lie.")
         )
     if faces is not None and not to:
         raise InputError(say("--faces needs --to"), hint=say("Faces are drawn for table-top programs."))
+    if written_in and not to:
+        raise InputError(say("--written-in needs --to"), hint=say("Data has the names in all languages."))
     if to and ids:
-        export_games(db, ids, to, out, address, faces)
+        export_games(db, ids, to, out, address, faces, written_in)
     elif not to:
         output.write_out(
             "".join(write(db, ids, kind or out.removeprefix(output.STDOUT).rpartition(".")[2] or "csv", own=mine)), out
@@ -253,7 +255,13 @@ MOST_NAMED = 3
 
 
 def export_games(
-    db: sqlite3.Connection, ids: Sequence[int], to: str, out: str, address: str, faces: bool | None
+    db: sqlite3.Connection,
+    ids: Sequence[int],
+    to: str,
+    out: str,
+    address: str,
+    faces: bool | None,
+    written_in: str = "",
 ) -> None:
     """Write the games of these cards for a program, into a file or a folder; `faces` None: with pictures where it needs them.
 
@@ -268,6 +276,7 @@ def export_games(
     )
 
     program = find_program(to)
+    wanted = list(given(db, ids, address, written_in))
     if address and not program.fetches:
         fetching = listed(each.key for each in programs() if each.fetches)
         raise InputError(
@@ -292,7 +301,7 @@ def export_games(
         output.note(say("drawing {count:,} faces; --no-faces leaves them out", count=len(ids)))
     elif program.kind:
         output.note(say("the cards have no pictures; --faces draws our own"))
-    written = files(program, list(given(db, ids, address)), Path(out), faces=drawn)
+    written = files(program, wanted, Path(out), faces=drawn)
     write(written)
     for file in list(written)[:MOST_NAMED]:
         output.note(say("wrote {file}", file=file))

@@ -25,7 +25,7 @@ COMMANDS = {
 }
 
 group = lazy_group(
-    COMMANDS,
+    {later("Commands"): COMMANDS},
     "Formats and ban lists of your own: the rules of a format of the game, and a dated list beside them. 'deck check --game-format KEY', "
     "'search legal:KEY' and 'banned:KEY' know them; 'catalog undo' takes a change back.",
 )
@@ -96,7 +96,7 @@ def new(
     day = str(day_of(since)) if since else ""
     counted = [(0, words) for words in ban or ()] + split_counts(limit or [], 1)
     names = [(catalog.card(words, game=chosen, exact=True).name, count, day, source) for count, words in counted]
-    text = written(chosen, key, title, "", base, sets or (), names)
+    text = written(chosen, key, title, "", catalog.games[chosen].format_called(base), sets or (), names)
     _keep(text, key)
 
 

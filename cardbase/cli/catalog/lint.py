@@ -61,7 +61,7 @@ def lint(
     Examples:
       cardbase catalog lint
       cardbase catalog lint --game build-divide --play 200
-      cardbase catalog lint --game doomtrooper --play 20000 --format csv
+      cardbase catalog lint --game doomtrooper --play 20000 --as csv
     """
     from cardbase.sim.lint.random_games import Plays  # noqa: PLC0415
     from cardbase.sim.lint.scripts import (  # noqa: PLC0415
@@ -166,7 +166,7 @@ def _print(numbers: "list[Coverage]", tried: "list[Tried]", findings: "list[Find
             first, *excerpt = finding.message.split("\n")
             output.lines([f"  {finding.game} {name}: {first}", *(f"    {line}" for line in excerpt)])
         if len(of_kind) > MOST_SHOWN:
-            output.line(say("  and {count} more; --format json names them", count=len(of_kind) - MOST_SHOWN))
+            output.line(say("  and {count} more; --as json names them", count=len(of_kind) - MOST_SHOWN))
 
 
 _GAME, _SET = {"game": later("Game")}, {"set": later("Set")}

@@ -130,7 +130,7 @@ def missing(
     \b
     Examples:
       cardbase catalog missing build-divide
-      cardbase catalog missing 金色の湖上宮殿 --format json
+      cardbase catalog missing 金色の湖上宮殿 --as json
     """
     from cardbase.catalog.declaration import games_called  # noqa: PLC0415
     from cardbase.decks.find import of_deck, of_game  # noqa: PLC0415

@@ -50,7 +50,7 @@ def words(
     Examples:
       cardbase catalog words build-divide draw
       cardbase catalog words fertcg price
-      cardbase catalog words doomtrooper --format json
+      cardbase catalog words doomtrooper --as json
     """
     from cardbase import games  # noqa: PLC0415
     from cardbase.language.ways import way_of  # noqa: PLC0415

@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
+from importlib import import_module
 from typing import Any, NamedTuple, get_args
 
 import typer
@@ -15,7 +16,8 @@ from cardbase import messages, settings
 from cardbase.cli.completion import complete_decks, complete_games_and_decks
 from cardbase.cli.completion.request import NoCatalogue, Request, Suggestion, matching
 from cardbase.cli.completion.shells import SHELLS
-from cardbase.errors import DEBUG
+from cardbase.cli.parsing import AS, FORMER
+from cardbase.errors import DEBUG, Choice
 from cardbase.escaping import find_hidden
 from cardbase.messages import known, say
 
@@ -151,7 +153,8 @@ class _LineReader:
                     yield option
 
     def option(self, name: str) -> Any:
-        return next((o for o in self.options() if name in (*o.opts, *o.secondary_opts)), None)
+        names = (name, FORMER.get(name))
+        return next((o for o in self.options() if any(each in names for each in (*o.opts, *o.secondary_opts))), None)
 
     def place(self, word: str) -> Cursor:
         """Return what the cursor stands on, with all that was read before it."""
@@ -193,8 +196,6 @@ class _LineReader:
 
     def option_words(self, word: str) -> list[Suggestion]:
         """Return the long names of the options that begin so and that may still be given."""
-        from cardbase.catalog.completing import Choice  # noqa: PLC0415
-
         choices = [
             Choice(name, _first_sentence(option.help))
             for option in self.options()
@@ -202,8 +203,8 @@ class _LineReader:
             for name in (*option.opts, *option.secondary_opts)
             if name.startswith("--")
         ]
-        if self.option("--format") is not None and "shape" not in self.given:
-            choices.append(Choice("--json", say("The same as --format json.")))
+        if self.option(AS) is not None and "shape" not in self.given:
+            choices.append(Choice("--json", say("The same as --as json.")))
         begun = matching(word, [*choices, Choice("--help", say("Show this message and exit."))])
         return [one for one in begun if one.word.startswith(word)]
 
@@ -216,9 +217,7 @@ def _first_sentence(text: str | None) -> str:
 
 def root_command() -> Any:
     """Return typer's command of the whole program."""
-    from cardbase.cli.app import app  # noqa: PLC0415
-
-    return typer.main.get_command(app)
+    return typer.main.get_command(import_module("cardbase.cli.app").app)  # which tells of wrong lines by `suggested`
 
 
 class Answer(NamedTuple):
@@ -244,7 +243,11 @@ def complete_word(words: Sequence[str], word: str) -> Answer:
     """Return what may stand behind some words of a command line, in a word of which some may be typed."""
     language = messages.language_of(os.environ.get, settings.in_file("language"))
     messages.speak(language if language in messages.LANGUAGES else "en")
-    root = root_command()
+    return suggested(root_command(), words, word)
+
+
+def suggested(root: Any, words: Sequence[str], word: str) -> Answer:
+    """Return what may stand there, in the language that is spoken; `root`: typer's command of the whole program."""
     place = locate_cursor(root, words, word)
     if place.parameter is None:
         return Answer(place.words)
@@ -254,12 +257,12 @@ def complete_word(words: Sequence[str], word: str) -> Answer:
         place.word, place.given, earlier, place.name, tuple(root.commands), next(iter(place.given.get("db", [])), "")
     )
     try:
-        suggested = asked.among(told.values) if told.values else told.function(asked) if told.function else []
+        found = asked.among(told.values) if told.values else told.function(asked) if told.function else []
     except NoCatalogue:
-        suggested = []
+        found = []
     finally:
         asked.close()
-    shown = tuple(_with_prefix(one, place) for one in suggested if find_hidden(one.word) is None)
+    shown = tuple(_with_prefix(one, place) for one in found if find_hidden(one.word) is None)
     return Answer(shown, told.files and not shown, place.before)
 
 

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from cardbase.errors import Choice
+
 if TYPE_CHECKING:
-    from cardbase.catalog.completing import Choice
     from cardbase.catalog.declaration import Declaration
     from cardbase.decks.deck import Deck
 
@@ -124,7 +125,7 @@ class Request:
 
 def matching(typed: str, choices: "Iterable[Choice | str]", before: str = "") -> list[Suggestion]:
     """Return the choices that begin as it was typed, in any script and case."""
-    from cardbase.catalog.completing import Choice, matching  # noqa: PLC0415
+    from cardbase.catalog.completing import matching  # noqa: PLC0415
 
     known = (Choice(choice) if isinstance(choice, str) else choice for choice in choices)
     return [Suggestion(*found, before) for found in matching(typed, known)]

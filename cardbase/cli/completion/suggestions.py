@@ -7,8 +7,9 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from cardbase.catalog.completing import Choice, complete_names, complete_numbers
+from cardbase.catalog.completing import complete_names, complete_numbers
 from cardbase.cli.completion.request import Request, Suggestion, matching
+from cardbase.errors import Choice, choices_of
 from cardbase.messages import say
 from cardbase.settings import ALL, SETTINGS
 
@@ -242,27 +243,26 @@ def complete_games(ctx: Request) -> list[Suggestion]:
     """Return the keys of the games."""
     from cardbase.catalog.declaration import declarations  # noqa: PLC0415
 
-    games = declarations(ctx.db).values()
-    return ctx.among([Choice(game.key, game.en, (game.en, game.ja)) for game in games])
+    return ctx.among(choices_of(declarations(ctx.db).values()))
 
 
 def complete_game_formats(ctx: Request) -> list[Suggestion]:
     """Return the formats of the game of the command."""
-    forms = {form.key: Choice(form.key, form.en, (form.en, form.ja)) for game in ctx.games for form in game.formats}
-    return ctx.among(forms.values())
+    forms = {form.key: form for game in ctx.games for form in game.formats}
+    return ctx.among(choices_of(forms.values()))
 
 
 def complete_own_formats(ctx: Request) -> list[Suggestion]:
     """Return the user's own formats."""
     from cardbase.catalog.formats import own_formats  # noqa: PLC0415
 
-    return ctx.among([Choice(own.key, own.en, (own.en, own.ja)) for own in own_formats(ctx.db)])
+    return ctx.among(choices_of(own_formats(ctx.db)))
 
 
 def complete_sections(ctx: Request) -> list[Suggestion]:
     """Return the sections of the game of the command, and the maybeboard."""
     places = {place.key: place for game in ctx.games for place in game.places}
-    return ctx.among([Choice(p.key, p.en, (p.en, p.ja, *p.aliases)) for p in places.values()])
+    return ctx.among(choices_of(places.values()))
 
 
 def complete_formats(ctx: Request) -> list[Suggestion]:
@@ -276,38 +276,38 @@ def complete_read_formats(ctx: Request) -> list[Suggestion]:
 
 
 def _formats(ctx: Request, *, reading: bool) -> list[Suggestion]:
-    from cardbase.decks.formats import formats  # noqa: PLC0415
+    from cardbase.decks.formats import choices  # noqa: PLC0415
 
-    return ctx.among([Choice(f.key, f.title) for f in formats() if (f.reads if reading else f.writes)])
+    return ctx.among(choices(writes=not reading))
 
 
 def complete_programs(ctx: Request) -> list[Suggestion]:
     """Return the table-top programs that games are written for."""
-    from cardbase.tables import programs  # noqa: PLC0415
+    from cardbase.tables import choices  # noqa: PLC0415
 
-    return ctx.among([program.key for program in programs()])
+    return ctx.among(choices())
 
 
 def complete_agent(ctx: Request) -> list[Suggestion]:
     """Return agents."""
-    from cardbase.sim.agents import agent_keys  # noqa: PLC0415
+    from cardbase.sim.agents import agent_choices  # noqa: PLC0415
 
-    return ctx.among(agent_keys())
+    return ctx.among(agent_choices())
 
 
 def complete_agents(ctx: Request) -> list[Suggestion]:
     """Return agents; several stand with commas between them."""
-    from cardbase.sim.agents import agent_keys  # noqa: PLC0415
+    from cardbase.sim.agents import agent_choices  # noqa: PLC0415
 
     before = ctx.word[: ctx.word.rfind(",") + 1]
-    return matching(ctx.word[len(before) :], agent_keys(), before)
+    return matching(ctx.word[len(before) :], agent_choices(), before)
 
 
 def complete_players(ctx: Request) -> list[Suggestion]:
     """Return who may sit at a table: agents, and a person."""
-    from cardbase.sim.agents import agent_keys  # noqa: PLC0415
+    from cardbase.sim.interactive import player_choices  # noqa: PLC0415
 
-    return ctx.among((*agent_keys(), "human"))
+    return ctx.among(player_choices())
 
 
 def complete_setting_values(ctx: Request) -> list[Suggestion]:

@@ -43,7 +43,7 @@ def suggest(
     \b
     Examples:
       cardbase deck suggest "Imperial Clans" -n 3
-      cardbase deck suggest "First steps" --owned --format json
+      cardbase deck suggest "First steps" --owned --as json
     """
     found = find_deck(open_library(), deck, game, kind)
     cards = found.suggest(number, owned=owned)
@@ -107,7 +107,8 @@ def random_deck(
         str,
         typer.Option(
             "--game-format",
-            help="The format; without it the first one with cards enough.",
+            metavar="FORMAT",
+            help="The format, by key or name; without it the first one with cards enough.",
             autocompletion=complete_game_formats,
         ),
     ] = "",

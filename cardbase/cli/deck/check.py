@@ -35,7 +35,8 @@ def check(
         str,
         typer.Option(
             "--game-format",
-            help="The format; without it the deck's own, else the default.",
+            metavar="FORMAT",
+            help="The format, by key or name; without it the deck's own, else the default.",
             autocompletion=complete_game_formats,
         ),
     ] = "",
@@ -56,7 +57,7 @@ def check(
     \b
     Examples:
       cardbase deck check "First steps"
-      cardbase deck check list.txt --game-format two-limit --on 2024-06-01 --format json
+      cardbase deck check list.txt --game-format two-limit --on 2024-06-01 --as json
       cardbase deck check "First steps" --owned
       cardbase deck check --all
     """

@@ -21,9 +21,9 @@ from cardbase.cli.arguments import (
 )
 from cardbase.cli.completion import complete_decks, complete_game_formats, complete_own_tags, complete_tags
 from cardbase.cli.session import open_library
-from cardbase.decks.store import told
+from cardbase.decks.store import find_ever
 from cardbase.errors import CardbaseError, InputError, NotFound
-from cardbase.messages import listed, say
+from cardbase.messages import in_a_row, listed, say
 
 
 def new(
@@ -32,7 +32,10 @@ def new(
     form: Annotated[
         str,
         typer.Option(
-            "--game-format", help="The game's format; without it the default one.", autocompletion=complete_game_formats
+            "--game-format",
+            metavar="FORMAT",
+            help="The game's format, by key or name; without it the default one.",
+            autocompletion=complete_game_formats,
         ),
     ] = "",
 ) -> None:
@@ -143,7 +146,11 @@ def undo(
       cardbase deck undo "First steps"
       cardbase deck undo "First steps" --any
     """
-    output.note(say("{deck}: undone: {undo}", deck=deck, undo=told(open_library().undo_deck(deck, labels=labels))))
+    from cardbase.decks.resolve import teller  # noqa: PLC0415
+
+    catalog = open_library()
+    told = teller(catalog.db, find_ever(catalog.db, deck).game)
+    output.note(say("{deck}: undone: {undo}", deck=deck, undo=told(catalog.undo_deck(deck, labels=labels))))
 
 
 def redo(deck: LostDeck) -> None:
@@ -153,7 +160,11 @@ def redo(deck: LostDeck) -> None:
     Example:
       cardbase deck redo "First steps"
     """
-    output.note(say("{deck}: done again: {redo}", deck=deck, redo=told(open_library().redo_deck(deck))))
+    from cardbase.decks.resolve import teller  # noqa: PLC0415
+
+    catalog = open_library()
+    told = teller(catalog.db, find_ever(catalog.db, deck).game)
+    output.note(say("{deck}: done again: {redo}", deck=deck, redo=told(catalog.redo_deck(deck))))
 
 
 def edit(deck: SavedDeck) -> None:
@@ -292,18 +303,30 @@ def build(
     from cardbase.screens.builder.app import BuilderApp  # noqa: PLC0415
     from cardbase.screens.builder.building import Building, begin  # noqa: PLC0415
 
-    must_be_terminal()
     db = open_library().db
     if not deck:
         return run_app(BuilderApp(db))
     try:
         return run_app(BuilderApp(db, Building(db, deck)))
-    except NotFound:
+    except NotFound as missing:
         if _is_elsewhere(deck, game):
             return run_app(BuilderApp(db, copy=deck))
         if not game:
-            raise
+            raise _not_begun(deck, missing) from None
+    must_be_terminal()  # before a deck is made
     return run_app(BuilderApp(db, begin(db, deck, game)))
+
+
+def _not_begun(deck: str, missing: NotFound) -> NotFound:
+    """Return the error for a deck that is not there and of which no game is said: how it is begun."""
+    from shlex import quote  # noqa: PLC0415
+
+    games = listed(open_library().games, "or")
+    begin = say(
+        "--game begins it: cardbase deck build {deck} --game GAME, with {games}.", deck=quote(deck), games=games
+    )
+    near = "" if missing.hint == say("There is no deck yet.") else missing.hint
+    return NotFound(missing.message, hint=in_a_row((near, begin)))
 
 
 def _is_elsewhere(deck: str, game: str) -> bool:

@@ -11,6 +11,7 @@ from cardbase.cli import output
 from cardbase.cli.arguments import FileFormat, Font, Game, WrittenIn, find_deck, in_settled_game, report_notice
 from cardbase.cli.completion import complete_decks, complete_formats, one_of
 from cardbase.cli.output import Output
+from cardbase.cli.parsing import MORE
 from cardbase.cli.session import open_library
 from cardbase.decks import store
 from cardbase.errors import InputError
@@ -21,12 +22,14 @@ def import_file(
     file: Annotated[
         str, typer.Argument(metavar="FILE", help="A deck file, a pasted list or a share code; - for standard input.")
     ],
-    name: Annotated[str, typer.Option("--name", help="The deck's name; without it the file's own.")] = "",
+    name: Annotated[
+        str, typer.Option("--name", metavar="NAME", help="The deck's name; without it the file's own.")
+    ] = "",
     game: Game = "",
     kind: FileFormat = "",
     over: Annotated[bool, typer.Option("--replace", help="Make a new version of the deck that has the name.")] = False,
 ) -> int:
-    """Save the deck of a file in one of the formats of 'cardbase help formats', or of a list as people paste it.
+    """Save the deck of a file or a pasted list; 'cardbase help files' names the kinds of file.
 
     A folder or a zip file of `deck export --all` brings all its decks with their histories; decks that are there get the versions that
     they lack.
@@ -80,29 +83,41 @@ def export(
     to: Annotated[
         str,
         typer.Option(
-            "--to", help="The file format; without it the file's name tells.", autocompletion=complete_formats
+            "--to",
+            metavar="KIND",
+            help="The kind of file, by key or program; without it the file's name tells.",
+            autocompletion=complete_formats,
         ),
     ] = "",
     out: Output = "",
     game: Game = "",
     kind: FileFormat = "",
     written_in: WrittenIn = "",
-    paper: Annotated[str, typer.Option("--paper", help="a4 or letter.", autocompletion=one_of("a4", "letter"))] = "",
+    paper: Annotated[
+        str,
+        typer.Option("--paper", metavar="a4|letter", help="The paper of a PDF.", autocompletion=one_of("a4", "letter")),
+    ] = "",
     image: Annotated[
         str, typer.Option("--image", metavar="FOLDER", help="Your own pictures, named by number (tts: or an address).")
     ] = "",
     font: Font = "",
-    player: Annotated[str, typer.Option("--player", help="The player's name on a sheet.")] = "",
-    event: Annotated[str, typer.Option("--event", help="The tournament's name on a sheet.")] = "",
-    date: Annotated[str, typer.Option("--date", help="The day on a sheet.")] = "",
+    player: Annotated[
+        str,
+        typer.Option("--player", metavar="NAME", help="The player's name on a sheet.", rich_help_panel=MORE),
+    ] = "",
+    event: Annotated[
+        str,
+        typer.Option("--event", metavar="NAME", help="The tournament's name on a sheet.", rich_help_panel=MORE),
+    ] = "",
+    date: Annotated[str, typer.Option("--date", metavar="DATE", help="The day on a sheet.", rich_help_panel=MORE)] = "",
     everything: Annotated[
         str, typer.Option("--all", metavar="FOLDER|FILE.zip", help="Write all your decks with their histories.")
     ] = "",
     qr: Annotated[str, typer.Option("--qr", metavar="FILE", help="Draw a share code as a QR code (.svg, .png).")] = "",
 ) -> None:
-    """Write a deck as a file that other programs and people read ('cardbase help formats').
+    """Write a deck as a file that other programs and people read; 'cardbase help files' names the kinds.
 
-    What the format cannot hold is said on stderr.
+    What the file cannot hold is said on stderr.
 
     \b
     Examples:
@@ -117,10 +132,10 @@ def export(
     if not deck:
         raise InputError(say("no deck is named"), hint=say("Name one, or export all with --all FILE.zip."))
     from cardbase.decks import files  # noqa: PLC0415
-    from cardbase.decks.formats import choose  # noqa: PLC0415
+    from cardbase.decks.formats import format_of  # noqa: PLC0415
     from cardbase.decks.formats.contract import Choices  # noqa: PLC0415
 
-    chosen = choose(to, out)
+    chosen = format_of(to, out)
     choices = Choices(written_in, paper, image, font, player, event, date, qr)
     made = find_deck(open_library(), deck, game, kind).written(chosen.key, choices)
     for notice in made.notices:

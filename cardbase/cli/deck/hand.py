@@ -36,7 +36,13 @@ def hand(
         typer.Option("--goldfish", metavar="TURNS", help="Play these first turns alone, and show the table."),
     ] = None,
     agent: Annotated[
-        str, typer.Option("--agent", help="Who plays them: greedy, or another agent.", autocompletion=complete_agent)
+        str,
+        typer.Option(
+            "--agent",
+            metavar="AGENT",
+            help="Who plays them: greedy, or another agent.",
+            autocompletion=complete_agent,
+        ),
     ] = "greedy",
     on_the_draw: Annotated[bool, typer.Option("--on-the-draw", help="Let the opponent begin.")] = False,
     unscripted: Unscripted = False,

@@ -10,6 +10,7 @@ from cardbase.cli import output
 from cardbase.cli.arguments import Deck, FileFormat, Game, find_deck
 from cardbase.cli.completion import complete_one_query
 from cardbase.cli.output import Shape, ShapeOption
+from cardbase.cli.parsing import MORE
 from cardbase.cli.session import open_library
 from cardbase.cli.tables import Column, Rank, check_columns, listing
 from cardbase.messages import later, say
@@ -37,7 +38,12 @@ def odds(
     on_the_draw: Annotated[bool, typer.Option("--on-the-draw", help="For the player who is not first.")] = False,
     used: Annotated[
         int | None,
-        typer.Option("--used", metavar="N", help="Cards that leave the hand in a turn, where turns fill it up."),
+        typer.Option(
+            "--used",
+            metavar="N",
+            help="Cards that leave the hand in a turn, where turns fill it up.",
+            rich_help_panel=MORE,
+        ),
     ] = None,
     game: Game = "",
     kind: FileFormat = "",
@@ -53,7 +59,7 @@ def odds(
     Examples:
       cardbase deck odds "Ember Rush" "type:unit cost<=2" --at-least 2 --by 3 --on-the-draw
       cardbase deck odds "Ember Rush" "type:unit cost<=2" trigger:buster
-      cardbase deck odds "Ember Rush" "[[cost<=2]]>=1 [[cost>=6]]<=1" --format json
+      cardbase deck odds "Ember Rush" "[[cost<=2]]>=1 [[cost>=6]]<=1" --as json
     """
     if shape is Shape.TABLE:
         check_columns(_COLUMNS)

@@ -31,7 +31,8 @@ def stats(
         str,
         typer.Option(
             "--section",
-            help="The part of the deck to count; without it the main one.",
+            metavar="SECTION",
+            help="The part of the deck to count, by key or name; without it the main one.",
             autocompletion=complete_sections,
         ),
     ] = "",
@@ -52,7 +53,7 @@ def stats(
     Examples:
       cardbase deck stats "Ember Rush"
       cardbase deck stats "Bell Choir" --plot bells.html --language ja
-      cardbase deck stats mine.txt --format json
+      cardbase deck stats mine.txt --as json
     """
     from cardbase.decks.questions.stats import AVERAGES  # noqa: PLC0415
 

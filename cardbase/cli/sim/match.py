@@ -10,6 +10,7 @@ from cardbase.cli import output, tables
 from cardbase.cli.arguments import Game, LastGame, find_deck, game_option_called, report_other_rules
 from cardbase.cli.completion import complete_decks
 from cardbase.cli.output import Shape, ShapeOption, progress_bar
+from cardbase.cli.parsing import MORE
 from cardbase.cli.session import open_library
 from cardbase.cli.sim.options import (
     Agents,
@@ -58,7 +59,10 @@ def match(
     cards: Cards = False,
     report: Report = None,
     log: Annotated[
-        Path | None, typer.Option("--log", metavar="FILE", help="Write the games in words; - for standard output.")
+        Path | None,
+        typer.Option(
+            "--log", metavar="FILE", help="Write the games in words; - for standard output.", rich_help_panel=MORE
+        ),
     ] = None,
     save: Annotated[
         Path | None, typer.Option("--save", metavar="FILE", help="Save the games for 'sim replay'.")
@@ -155,7 +159,12 @@ def matrix(
     cards: Cards = False,
     results: Annotated[
         Path | None,
-        typer.Option("--results", metavar="FILE", help="Keep each game in a file, and play none again that it holds."),
+        typer.Option(
+            "--results",
+            metavar="FILE",
+            help="Keep each game in a file, and play none again that it holds.",
+            rich_help_panel=MORE,
+        ),
     ] = None,
     report: Report = None,
     game: Game = "",

@@ -12,6 +12,7 @@ import typer
 from cardbase.cli import output
 from cardbase.cli.arguments import settled_agents
 from cardbase.cli.completion import complete_agents, complete_switches
+from cardbase.cli.parsing import MORE
 from cardbase.cli.process import STOPPED
 from cardbase.errors import DEBUG, InputError, OutsideError
 from cardbase.files import write_file
@@ -24,7 +25,13 @@ if TYPE_CHECKING:
 
 Workers = Annotated[
     int | None,
-    typer.Option("--workers", min=1, show_default="all cores", help="The most processes that share the games."),
+    typer.Option(
+        "--workers",
+        min=1,
+        show_default="all cores",
+        help="The most processes that share the games.",
+        rich_help_panel=MORE,
+    ),
 ]
 Cluster = Annotated[
     str | None,
@@ -32,6 +39,7 @@ Cluster = Annotated[
         "--cluster",
         metavar="ADDRESS",
         help="Let the workers of a Dask scheduler play: tcp://HOST:PORT ('help cluster').",
+        rich_help_panel=MORE,
     ),
 ]
 
@@ -90,15 +98,21 @@ Agents = Annotated[
     str,
     typer.Option(
         "--agents",
+        metavar="AGENT[,AGENT]",
         show_default="greedy, or setting 'agents'",
         callback=_agents_callback,
         help="Who decides for both decks, or for one each: greedy,random.",
         autocompletion=complete_agents,
     ),
 ]
-Illegal = Annotated[bool, typer.Option("--allow-illegal", help="Play decks that the check refuses.")]
+Illegal = Annotated[
+    bool, typer.Option("--allow-illegal", help="Play decks that the check refuses.", rich_help_panel=MORE)
+]
 Unscripted = Annotated[
-    bool, typer.Option("--allow-unscripted", help="Play cards whose abilities are not known as if they had none.")
+    bool,
+    typer.Option(
+        "--allow-unscripted", help="Play cards whose abilities are not known as if they had none.", rich_help_panel=MORE
+    ),
 ]
 Switch = Annotated[
     list[str] | None,
@@ -107,6 +121,7 @@ Switch = Annotated[
         metavar="KEY=VALUE",
         help="A rule of the game that is played otherwise; may be repeated.",
         autocompletion=complete_switches,
+        rich_help_panel=MORE,
     ),
 ]
 

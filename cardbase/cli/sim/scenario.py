@@ -30,6 +30,7 @@ def scenario(
         str,
         typer.Option(
             "--card",
+            metavar="CARD",
             help="Only those that rule on this card; without FILE, of the rulings.",
             autocompletion=complete_cards,
         ),
@@ -150,7 +151,7 @@ def words(
     \b
     Examples:
       cardbase sim words fertcg
-      cardbase sim words build-divide --format json
+      cardbase sim words build-divide --as json
     """
     from cardbase import games  # noqa: PLC0415
     from cardbase.sim.matchup import rules_of  # noqa: PLC0415

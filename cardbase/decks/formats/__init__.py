@@ -15,8 +15,8 @@ from cardbase import plugins
 from cardbase.decks import text
 from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, Written
 from cardbase.decks.reading import Reading, Source, checked, columns_of
-from cardbase.errors import InputError, did_you_mean
-from cardbase.messages import later, listed, say
+from cardbase.errors import Choice, InputError, choose
+from cardbase.messages import known, later, listed, say
 
 GROUP = "cardbase.formats"
 TEXT = "text"
@@ -77,6 +77,7 @@ BUNDLED = (
         "cod",
         "Cockatrice",
         (".cod",),
+        heeds=frozenset({"language"}),
         recognises=_is_xml("cockatrice_deck"),
         read=_later("decks.formats.cod:read"),
         write=_later("decks.formats.cod:write"),
@@ -86,6 +87,7 @@ BUNDLED = (
         "cod-text",
         later("Cockatrice's plain text"),
         holds=frozenset({"name", "game", "format", "options", "comments", "shelf", "unknown"}),
+        heeds=frozenset({"language"}),
         read=_later("decks.formats.lists:read_cockatrice"),
         write=_later("decks.formats.lists:write_cockatrice"),
         length=_later("decks.formats.lists:length_without_comments"),
@@ -114,10 +116,12 @@ BUNDLED = (
         "dek",
         "LackeyCCG",
         (".dek",),
+        heeds=frozenset({"language"}),
         recognises=_is_xml(r"deck(\s+version=[^>]*)?>"),
         read=_later("decks.formats.dek:read"),
         write=_later("decks.formats.dek:write"),
         spread=True,
+        names=("lackey",),
     ),
     DeckFormat(
         "html",
@@ -148,6 +152,7 @@ BUNDLED = (
         "o8d",
         "OCTGN",
         (".o8d",),
+        heeds=frozenset({"language"}),
         recognises=_is_xml(r"deck\s+[^>]*\bgame="),
         read=_later("decks.formats.o8d:read"),
         write=_later("decks.formats.o8d:write"),
@@ -173,6 +178,7 @@ BUNDLED = (
         "tcg-arena",
         "TCG Arena",
         holds=frozenset({"sections", "unknown"}),
+        heeds=frozenset({"language"}),
         read=_later("decks.formats.lists:read_tcg_arena"),
         write=_later("decks.formats.lists:write_tcg_arena"),
         length=_later("decks.formats.lists:length_tcg_arena"),
@@ -181,6 +187,7 @@ BUNDLED = (
         TEXT,
         later("cardbase's plain text"),
         (".txt", ".deck"),
+        heeds=frozenset({"language"}),
         recognises=text.looks_like,
         read=read_text,
         write=write_text,
@@ -196,6 +203,7 @@ BUNDLED = (
         "untap",
         "untap.in",
         holds=frozenset({"sections", "unknown"}),
+        heeds=frozenset({"language"}),
         read=_later("decks.formats.lists:read_untap"),
         write=_later("decks.formats.lists:write_untap"),
         length=_later("decks.formats.lists:length_without_comments"),
@@ -214,19 +222,20 @@ def formats() -> tuple[DeckFormat, ...]:
     return tuple(sorted((*BUNDLED, *brought), key=lambda form: form.key))
 
 
-def find_format(key: str, *, writes: bool = False) -> DeckFormat:
-    """Return the format called `key`.
+def choices(*, writes: bool) -> list[Choice]:
+    """Return the formats that are written, or read, each with what people call it."""
+    able = (form for form in formats() if (form.writes if writes else form.reads))
+    return [Choice(form.key, known(form.title), (form.title, *form.names)) for form in able]
 
-    Raises InputError with the nearest key where there is none (or none that can be written, or read).
+
+def find_format(words: str, *, writes: bool = False) -> DeckFormat:
+    """Return the format that words mean: its key, or what the program is called.
+
+    Raises InputError with the nearest and all of them where there is none (or none that can be written, or read).
     """
-    able = {form.key: form for form in formats() if (form.writes if writes else form.reads)}
-    if key in able:
-        return able[key]
-    hint = did_you_mean(key, list(able)) or say("Formats: {able}.", able=listed(able))
-    said = (
-        say("no deck can be written as '{key}'", key=key) if writes else say("no deck can be read as '{key}'", key=key)
-    )
-    raise InputError(said, hint=hint)
+    said = later("no deck can be written as '{key}'") if writes else later("no deck can be read as '{key}'")
+    key = choose(words, choices(writes=writes), say(said, key=words))
+    return next(form for form in formats() if form.key == key)
 
 
 def detect(content: str, name: str = "") -> DeckFormat:
@@ -264,7 +273,7 @@ def by_suffix(name: str) -> DeckFormat | None:
     return next(iter((*usual, *further)), None)
 
 
-def choose(to: str, file: str = "") -> DeckFormat:
+def format_of(to: str, file: str = "") -> DeckFormat:
     """Return the format in which a deck is to be written: the one called `to`, else the one that a file's name tells,
     else cardbase's text.
 
@@ -276,7 +285,7 @@ def choose(to: str, file: str = "") -> DeckFormat:
     if told is None:
         keys = listed(form.key for form in formats() if form.writes)
         raise InputError(
-            say("the name '{file}' does not tell the format", file=file),
+            say("the name '{file}' does not tell the kind of file", file=file),
             hint=say("Say it with --to: {keys}.", keys=keys),
         )
     return told

@@ -121,17 +121,17 @@ class Written(NamedTuple):
 
 
 def _unread(_content: str, source: Source) -> Reading:
-    raise InputError(say("decks of this format are only written"), place=source.place)
+    raise InputError(say("this kind of deck file is only written"), place=source.place)
 
 
 def _unwritten(_export: Export) -> Written:
-    raise InputError(say("decks of this format are only read"))
+    raise InputError(say("this kind of deck file is only read"))
 
 
 class DeckFormat(NamedTuple):
     """A file format, found through the entry point group `cardbase.formats`.
 
-    key         what `--to` and `--from` call it; title: for people, said by `known`
+    key         what `--to` and `--from` call it; title: for people, said by `known`; names: what else it is called
     suffixes    endings of file names, with the dot; the first is the usual one
     holds       what it can hold of a deck (words of `HOLDS`); what it cannot is told when a deck is written
     heeds       the fields of `Choices` that it heeds
@@ -154,6 +154,7 @@ class DeckFormat(NamedTuple):
     word: bool = False
     spread: bool = False
     length: Callable[[str], int] = lines_of_cards
+    names: tuple[str, ...] = ()
 
     @property
     def reads(self) -> bool:

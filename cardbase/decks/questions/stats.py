@@ -7,11 +7,10 @@ from typing import Any, NamedTuple
 
 from cardbase.catalog.declaration import Declaration, declaration
 from cardbase.decks.deck import Deck
+from cardbase.decks.reading import section_called
 from cardbase.decks.resolve import resolve_deck
-from cardbase.errors import InputError, did_you_mean
 from cardbase.games.card import Fact, Line
 from cardbase.games.field import Count, Field
-from cardbase.messages import listed, say
 
 WIDEST = 15
 """A curve of whole numbers shows those that no card has, too, as far as it is no wider."""
@@ -92,7 +91,7 @@ class Stats(NamedTuple):
     tallies: tuple[Tally, ...]
 
     def as_json(self) -> dict[str, Any]:
-        """Return the statistics as `deck stats --format json` prints them."""
+        """Return the statistics as `deck stats --as json` prints them."""
         return {
             "deck": self.deck,
             "game": self.game,
@@ -113,9 +112,7 @@ def stats(db: sqlite3.Connection, deck: Deck, section: str = "") -> Stats:
     """
     declared = declaration(db, deck.game)
     keys = [part.key for part in declared.sections]
-    if section and section not in keys:
-        hint = did_you_mean(section, keys) or say("Sections: {keys}.", keys=listed(keys))
-        raise InputError(say("{game} has no section '{section}'", game=deck.game, section=section), hint=hint)
+    section = section_called(declared, section, maybe=False)
     chosen = section or (keys[0] if keys else "")
     lines = resolve_deck(db, deck).lines
     copies = Counter(dict.fromkeys(keys, 0))

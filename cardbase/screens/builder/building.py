@@ -25,8 +25,8 @@ from cardbase.decks.deck import (
 )
 from cardbase.decks.legality import Report, check
 from cardbase.decks.questions.stats import Stats, stats
-from cardbase.decks.resolve import Meaning, Resolver, resolve_deck, section_for, written
-from cardbase.decks.store import Run, extend, told
+from cardbase.decks.resolve import Meaning, Resolver, resolve_deck, section_for, teller, written
+from cardbase.decks.store import Run, extend
 from cardbase.errors import InputError, NotFound
 from cardbase.games.card import Card
 from cardbase.games.findings import Finding, Mend, Violation
@@ -217,13 +217,13 @@ class Building:
 
     def undo(self) -> str:
         """Take the last version back, whoever made it, and say so. Raises NotFound where there is none."""
-        said = say("undone: {what}", what=told(store.undo(self.db, self._name_now())))
+        said = say("undone: {what}", what=self._tell(store.undo(self.db, self._name_now())))
         self._begin_anew()
         return said
 
     def redo(self) -> str:
         """Do again what was undone last, and say so. Raises NotFound where there is nothing."""
-        said = say("done again: {what}", what=told(store.redo(self.db, self._name_now())))
+        said = say("done again: {what}", what=self._tell(store.redo(self.db, self._name_now())))
         self._begin_anew()
         return said
 
@@ -237,7 +237,10 @@ class Building:
             return ""
         self._begin_anew()
         last = next(revision for revision in store.history(self.db, name) if revision.current)
-        return say("the deck was changed elsewhere: {what}", what=told(last.action))
+        return say("the deck was changed elsewhere: {what}", what=self._tell(last.action))
+
+    def _tell(self, action: str) -> str:
+        return teller(self.db, self.game)(action)
 
     def title(self, section: str) -> str:
         """Return what a section is called."""
@@ -268,10 +271,7 @@ class Building:
         return self._told(place, self._held(place) - before)
 
     def _told(self, place: Place, by: int) -> str:
-        values = {"line": _line(place, by), "section": self.title(place.section)}
-        if by < 0:
-            return say("removed {line} from {section}", **values)
-        return say("added {line} to {section}", **values) if by else ""
+        return self._tell(_said(place, by)) if by else ""
 
     def _save(self, change: store.Change, action: str) -> None:
         """Make a change a version of its own."""
@@ -321,8 +321,9 @@ def _said(place: Place, by: int) -> str:
 def _mended(mend: Mend) -> str:
     """Return what the history says of a mend."""
     places = [(place_of(line), count) for line, count in mend.copies]
-    taken = ", ".join(f"{_line(place, count)} from {place.section}" for place, count in places)
-    return f"mended: {'removed' if mend.to is None else 'moved'} {taken}"
+    verb, way = "removed" if mend.to is None else "moved", "to" if mend.to else "from"
+    done = (f"{verb} {_line(place, count)} {way} {mend.to or place.section}" for place, count in places)
+    return f"mended: {'; '.join(done)}"
 
 
 def _line(place: Place, by: int) -> str:

@@ -5,14 +5,14 @@ and any function of a module, as "package.module:function".
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from cardbase.errors import InputError, did_you_mean
-from cardbase.messages import listed, say
+from cardbase.errors import Choice, InputError, choose
+from cardbase.messages import known, later, say
 from cardbase.plugins import targets
 from cardbase.sim.agents.baselines import Agent, Make, greedy, rollout_policy, uniform_random
 from cardbase.sim.agents.custom import custom_agent
 from cardbase.sim.agents.mcts import mcts_agent
 
-__all__ = ["AGENTS", "Agent", "Make", "agent_keys", "agent_names", "maker", "modules_of"]
+__all__ = ["AGENTS", "Agent", "Make", "agent_called", "agent_choices", "agent_names", "maker", "modules_of"]
 
 GROUP: Final = "cardbase.agents"
 AGENTS: Final[dict[str, Make]] = {"random": uniform_random, "usual": rollout_policy, "greedy": greedy}
@@ -20,18 +20,45 @@ SETTLED: Final[dict[str, Callable[[str], Make]]] = {"mcts": mcts_agent}
 """Agents that take something behind a colon: "mcts:400"."""
 
 
-def agent_keys() -> list[str]:
-    """Return the names of all agents that are installed."""
-    own = [*AGENTS, *SETTLED]
-    return [*own, *(key for key in targets(GROUP) if key not in own)]
+SAYS: Final = {
+    "random": later("gives every answer with equal chance"),
+    "usual": later("gives default answers, and mostly passes"),
+    "greedy": later("looks one decision ahead"),
+    "mcts": later("searches: mcts:400 with 400 playouts, mcts:0.5s for half a second"),
+}
+
+
+def agent_choices() -> list[Choice]:
+    """Return all agents that are installed: cardbase's own with what they do, those of packages with where they are."""
+    own = [Choice(key, known(says)) for key, says in SAYS.items()]
+    return [*own, *(Choice(key, target) for key, target in targets(GROUP).items() if key not in SAYS)]
+
+
+def agent_called(words: str, choices: Iterable[Choice] = ()) -> str:
+    """Return the name of the agent that words mean, with what stands behind its colon; case does not matter.
+
+    choices  who it may be; without any every agent, and "package.module:function"
+
+    Raises InputError for one that there is not, with the nearest and all of them.
+    """
+    key, colon, settings = words.partition(":")
+    function = settings.partition(":")[0]
+    if key in AGENTS or key in SETTLED:
+        return words
+    known_agents = list(choices) or agent_choices()
+    free = function.isidentifier() and all(part.isidentifier() for part in key.split("."))
+    if free and key not in (one.word for one in known_agents):
+        return words
+    return choose(key, known_agents, say("there is no agent '{name}'", name=words)) + colon + settings
 
 
 def maker(name: str) -> Make:
-    """Return what makes an agent for a match: one of `agent_keys`, or "package.module:function". What stands behind another colon is
+    """Return what makes an agent for a match: one of `agent_choices`, or "package.module:function". What stands behind another colon is
     for the agent.
 
     Raises InputError for an unknown one, for one that is broken, and for words behind the colon that it does not take.
     """
+    name = agent_called(name)
     key, _, settings = name.partition(":")
     if key in AGENTS:
         if ":" in name:
@@ -42,11 +69,7 @@ def maker(name: str) -> Make:
     if target := targets(GROUP).get(key):
         return custom_agent(name, target, settings)
     function, _, settings = settings.partition(":")
-    if function.isidentifier() and all(part.isidentifier() for part in key.split(".")):
-        return custom_agent(name, f"{key}:{function}", settings)
-    known = agent_keys()
-    hint = did_you_mean(key, known) or say("Agents: {agents}.", agents=listed(known))
-    raise InputError(say("there is no agent '{name}'", name=name), hint=hint)
+    return custom_agent(name, f"{key}:{function}", settings)
 
 
 def modules_of(rules: Iterable[str], agents: Iterable[str] = ()) -> list[str]:
@@ -66,7 +89,7 @@ def agent_names(words: str) -> tuple[str, str]:
 
     Raises InputError as `maker` does.
     """
-    names = [name.strip() for name in words.split(",")]
+    names = [agent_called(name.strip()) for name in words.split(",")]
     for name in names:
         maker(name)
     if len(names) > 2:

@@ -69,7 +69,7 @@ class Summary(NamedTuple):
         return all(high - low <= 2 * self.until for low, _, high in self.win_rates)
 
     def as_json(self) -> dict[str, Any]:
-        """Return what `sim match --format json` prints: equal for equal seeds, but for `speed`."""
+        """Return what `sim match --as json` prints: equal for equal seeds, but for `speed`."""
         seconds = self.seconds or 1e-9
         return {
             "game": self.game,

@@ -112,7 +112,7 @@ class Tuned(NamedTuple):
         return self.share[1] in (0, 1) and any(one.pairs for one in gains) and not any(one.squares for one in gains)
 
     def as_json(self) -> dict[str, Any]:
-        """Return what `deck tune --format json` prints: equal for equal seeds and numbers of games, but for `speed`."""
+        """Return what `deck tune --as json` prints: equal for equal seeds and numbers of games, but for `speed`."""
         return {
             "game": self.game,
             "deck": self.deck,

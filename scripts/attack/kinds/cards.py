@@ -31,5 +31,5 @@ def inputs(material: Material) -> st.SearchStrategy[Input]:
 def _input(file: tuple[str, bytes], game: str, how: int) -> Input:
     kind, content = file
     words = ["catalog", "import", "-" if how == 0 else f"cards.{kind}", *(["--game", game] if game else [])]
-    words += {1: [], 2: ["--format", "json"]}.get(how, ["--dry-run"])
+    words += {1: [], 2: ["--as", "json"]}.get(how, ["--dry-run"])
     return Input("cards", tuple(words), {} if how == 0 else {f"cards.{kind}": content}, content if how == 0 else b"")

@@ -17,7 +17,7 @@ _PAGE = 4096
 _COMMANDS = (
     ("search", "luna"), ("search", "type:warrior"), ("show", "BLOOD BERET"), ("deck", "list"), ("deck", "show", "Mine"), ("deck", "check", "Mine"),
     ("deck", "history", "Mine"), ("deck", "undo", "Mine"), ("deck", "add", "Mine", "HUNTER"), ("collection", "list"), ("collection", "add", "HUNTER"),
-    ("db", "check"), ("db", "check", "--format", "json"), ("db", "list"), ("db", "backup"), ("db", "restore"), ("db", "restore", "--latest"), ("catalog", "stats"),
+    ("db", "check"), ("db", "check", "--as", "json"), ("db", "list"), ("db", "backup"), ("db", "restore"), ("db", "restore", "--latest"), ("catalog", "stats"),
     ("catalog", "export", "-o", "out.csv"), ("catalog", "sources"), ("catalog", "missing", "doomtrooper"), ("deck", "search", "[[HUNTER]]"),
     ("catalog", "import", "cards.csv"), ("deck", "export", "--all", "all.zip"),
 )  # fmt: skip

@@ -20,7 +20,7 @@ _COMMANDS = (
     ("deck", "import", "{}", "--name", "New"),
     ("deck", "import", "{}", "--name", "Mine", "--replace"),
     ("deck", "show", "{}"),
-    ("deck", "show", "{}", "--format", "json"),
+    ("deck", "show", "{}", "--as", "json"),
     ("deck", "check", "{}"),
     ("deck", "stats", "{}"),
     ("deck", "export", "{}", "--to", "text"),

@@ -48,5 +48,5 @@ def inputs(_material: Material) -> st.SearchStrategy[Input]:
 
 def _input(mapping: bytes, served: bytes, how: int) -> Input:
     words = ["catalog", "import", "-" if how == 0 else "served.json", "--mapping", "site.toml"]
-    words += [["--game", "doomtrooper"], ["--dry-run"], ["--dry-run", "--game", "fertcg"], ["--format", "json"]][how]
+    words += [["--game", "doomtrooper"], ["--dry-run"], ["--dry-run", "--game", "fertcg"], ["--as", "json"]][how]
     return Input("mappings", tuple(words), {"site.toml": mapping, "served.json": served}, served if how == 0 else b"")

@@ -55,7 +55,7 @@ def inputs(material: Material) -> st.SearchStrategy[Input]:
 
 _COMMANDS = (
     *[("search",)] * 6,
-    ("search", "--format", "json", "--limit", "5"),
+    ("search", "--as", "json", "--limit", "5"),
     ("search", "--game", "doomtrooper", "--columns", "power,set"),
     ("deck", "search"),
     ("show",),

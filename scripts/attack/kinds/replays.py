@@ -8,7 +8,7 @@ from scripts.attack.mutation import spoiled_files
 
 _COMMANDS = (
     ("sim", "replay", "game.json"),
-    ("sim", "replay", "game.json", "--format", "json"),
+    ("sim", "replay", "game.json", "--as", "json"),
     ("sim", "replay", "game.json", "--seat", "1", "--from", "3"),
     ("sim", "replay", "game.json", "--game", "2"),
     ("play", "--resume", "game.json", "--agent", "random"),

@@ -11,7 +11,7 @@ from scripts.attack.mutation import spoiled
 _COMMANDS = (
     ("sim", "scenario"),
     ("sim", "scenario"),
-    ("sim", "scenario", "--format", "json"),
+    ("sim", "scenario", "--as", "json"),
 )
 
 

@@ -273,5 +273,5 @@ def test_the_media_type_tells_the_format_where_the_address_does_not() -> None:
     page = Page(b'[{"name_en": "A"}]', "application/json", NOTHING)
 
     assert read_page(page, "https://cards.example/all?game=x")[0].cells == {"name_en": "A"}
-    with pytest.raises(InputError, match="the format cannot be told"):
+    with pytest.raises(InputError, match="the kind of file cannot be told"):
         read_page(page._replace(media_type="text/plain"), "https://cards.example/all")

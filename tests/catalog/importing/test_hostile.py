@@ -111,7 +111,7 @@ def test_a_server_that_lies_breaks_off_or_leads_astray(catalog: sqlite3.Connecti
         ("application/toml", CARDS, "this is not TOML"),
         ("text/csv", b"\x89PNG\r\n\x1a\n\0\0", "line 1: the text is not in UTF-8"),
         ("text/csv", b"<html>Pay first</html>", "this is a web page (HTML or XML), and no card file"),
-        ("image/png", CARDS, "the format cannot be told from the name's ending"),
+        ("image/png", CARDS, "the kind of file cannot be told from the name's ending"),
     ],
 )
 def test_a_server_that_lies_about_the_type(

@@ -80,7 +80,7 @@ def _read(data: bytes, kind: str) -> None:
         ("c.toml", "[[cards]]\nname_en = 'A'", "c.toml: 'cards' is not expected here\nCards stand in [[card]] tables."),
         ("c.toml", "card = 3", "c.toml: cards stand in [[card]] tables"),
         ("c.toml", "[[card]]\nname_en = 'A'\n[[card]]\nhit = 1", "line 3, name_ja: the card has no name"),
-        ("c.xls", "", "c.xls: the format cannot be told from the name's ending\nKnown endings: .csv"),
+        ("c.xls", "", "c.xls: the kind of file cannot be told from the name's ending\nKnown endings: .csv"),
     ],
 )
 def test_a_file_that_cannot_be_read_is_told_with_its_place(

@@ -62,4 +62,4 @@ def typing(monkeypatch: pytest.MonkeyPatch):
 
 
 def played(cardbase: Cardbase, card: str = TESTER) -> dict:
-    return json.loads(cardbase("show", card, "--format", "json").out)["played"]
+    return json.loads(cardbase("show", card, "--as", "json").out)["played"]

@@ -54,7 +54,7 @@ def test_facts_of_the_users_are_marked_with_what_was_bundled(cardbase: Cardbase)
     assert "Power          6000 (yours; from my shelf; bundled: 5500)" in shown
     assert "Trigger icon   shot (yours; from my shelf)" in shown
     assert "Yours          power (from my shelf), trigger (from my shelf)" in shown
-    found = json.loads(cardbase("show", TESTER, "--format", "json").out)
+    found = json.loads(cardbase("show", TESTER, "--as", "json").out)
     assert found["own"] == {"whole": False, "columns": ["power", "trigger"], "bundled": {"power": 5500}}
     assert found["fact_sources"] == {"power": ["my shelf"], "trigger": ["my shelf"]}
 
@@ -63,7 +63,7 @@ def test_two_facts_with_two_sources_keep_both_and_go_to_another_catalogue(cardba
     file = tmp_path / "mine.csv"
     cardbase("catalog", "edit", TESTER, "power=6000", "--source", "own card")
     cardbase("catalog", "edit", TESTER, "trigger=shot", "--source", "forum")
-    cardbase("catalog", "export", "--mine", "--format", "csv", "-o", str(file))
+    cardbase("catalog", "export", "--mine", "--as", "csv", "-o", str(file))
     cardbase("catalog", "remove", TESTER)
     cardbase("catalog", "import", str(file))
 
@@ -192,7 +192,7 @@ def test_facts_from_a_file(cardbase: Cardbase, tmp_path: Path) -> None:
     file = tmp_path / "bloom.toml"
     file.write_text('[[card]]\ntrigger = "buster"\nabilities = ["when enters: draw 1"]\n', encoding="utf-8")
 
-    done = cardbase("catalog", "edit", TESTER, "--from", str(file), "--format", "json")
+    done = cardbase("catalog", "edit", TESTER, "--from", str(file), "--as", "json")
 
     said = json.loads(done.out)
     assert (said["stored"], said["columns"]["trigger"]) == (True, {"before": None, "after": "buster"})
@@ -200,7 +200,7 @@ def test_facts_from_a_file(cardbase: Cardbase, tmp_path: Path) -> None:
         {"en": "When this card enters, draw 1 card.", "ja": "【自動】このユニットが登場した時、カードを1枚引く。"}
     ]
     file.write_text('[[card]]\nname_en = "Bloom"\nnumber = "T-1"\n[[card]]\nnumber = "T-9"\n', encoding="utf-8")
-    said = json.loads(cardbase("catalog", "edit", TESTER, "--from", str(file), "--format", "json").out)["columns"]
+    said = json.loads(cardbase("catalog", "edit", TESTER, "--from", str(file), "--as", "json").out)["columns"]
     assert (said["name_en"]["after"], said["printings"]["after"]) == ("Bloom", ["T-1", "T-9"])
     file.write_text('[[card]]\nname_en = "Bloom"\npower = "many"\n', encoding="utf-8")
     assert (

@@ -146,11 +146,15 @@ def test_all_games_lie_side_by_side(cardbase: Cardbase, tmp_path: Path) -> None:
 
 def test_what_does_not_go_together(cardbase: Cardbase, tmp_path: Path) -> None:
     for words, message in (
-        (["--to", "octgm"], "there is no program 'octgm' that games are written for\nDid you mean 'octgn'?"),
+        (
+            ["--to", "octgm"],
+            "there is no program 'octgm' that games are written for\nDid you mean 'octgn'?\n"
+            "  cockatrice  Cockatrice\n  lackey      LackeyCCG\n  octgn       OCTGN\n  tcg-arena   TCG Arena",
+        ),
         (["--to", "octgn"], "a game for OCTGN is no text for stdout\nName a file or folder with --output."),
         (
-            ["--to", "octgn", "--format", "csv"],
-            "--to and --format do not go together\n--to is for programs, --format for data.",
+            ["--to", "octgn", "--as", "csv"],
+            "--to and --as do not go together\n--to is for programs, --as for data.",
         ),
         (
             ["--to", "lackey", "--address", "https://example.org"],
@@ -213,7 +217,7 @@ def test_update_tells_a_line_for_each_address(cardbase: Cardbase, serve: Serve) 
     assert done.out == f"{a}: 0 added, 0 changed, 1 unchanged\n{b}: 1 added, 0 changed, 1 unchanged\n"
 
     del files["/a.csv"]
-    done = cardbase("catalog", "update", "--format", "json")
+    done = cardbase("catalog", "update", "--as", "json")
     assert done.code == 3
     assert [(row["address"], row["result"]) for row in json.loads(done.out)] == [(a, "failed"), (b, "imported")]
     done = cardbase("catalog", "update")
@@ -246,7 +250,7 @@ LATE = "it took longer than 1 s\nGive it more time with --timeout SECONDS, or do
 def test_a_minute_is_the_most_unless_somebody_says_otherwise(cardbase: Cardbase) -> None:
     assert download.TIMEOUT == 60
     for command in ("import", "update"):
-        assert "[default: 60;" in cardbase("catalog", command, "--help").out
+        assert "[default: 60;" in " ".join(cardbase("catalog", command, "--help").out.split())
 
 
 def test_the_command_says_it_in_one_message(cardbase: Cardbase, serve: Serve) -> None:

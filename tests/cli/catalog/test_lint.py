@@ -25,7 +25,7 @@ def test_random_games_of_lint_that_are_stopped_are_told(
         return counted(*words)
 
     monkeypatch.setattr(random_games, "count_game", stopping)
-    done = cardbase("catalog", "lint", "--game", "detainer", "--play", "5", "--workers", "1", "--format", "json")
+    done = cardbase("catalog", "lint", "--game", "detainer", "--play", "5", "--workers", "1", "--as", "json")
 
     assert done.code == 130
     assert json.loads(done.out)["played"][0]["games"] == 2
@@ -35,7 +35,7 @@ def test_random_games_of_lint_that_are_stopped_are_told(
 def test_lint_counts_and_finds_nothing_wrong_in_the_bundled_cards(few_cards: Path, cardbase: Cardbase) -> None:
     """In some of them; tests/sim/lint/test_scripts.py compiles the texts of all."""
     table = cardbase("catalog", "lint", "--game", "build-divide")
-    record = json.loads(cardbase("catalog", "lint", "--game", "build-divide", "--format", "json").out)
+    record = json.loads(cardbase("catalog", "lint", "--game", "build-divide", "--as", "json").out)
 
     assert table.code == 0
     assert table.out.splitlines()[1].split()[:3] == ["Build", "Divide", str(record["coverage"][0]["cards"])]
@@ -60,7 +60,7 @@ def test_lint_fails_for_a_text_that_does_not_compile(few_cards: Path, cardbase: 
 
 def test_lint_counts_what_random_games_did_with_each_card(few_cards: Path, cardbase: Cardbase) -> None:
     lint = ("catalog", "lint", "--game", "detainer", "--play", "4", "--seed", "3")
-    done = cardbase(*lint, "--format", "json")
+    done = cardbase(*lint, "--as", "json")
     (played,) = json.loads(done.out)["played"]
 
     assert (played["game"], played["games"]) == ("detainer", 4)
@@ -68,7 +68,7 @@ def test_lint_counts_what_random_games_did_with_each_card(few_cards: Path, cardb
     assert sum(row["played"] for row in played["cards"]) > 40
     assert done.code == 0  # a card that was not played is no failure
 
-    lines = list(csv.DictReader(io.StringIO(cardbase(*lint, "--format", "csv").out)))
+    lines = list(csv.DictReader(io.StringIO(cardbase(*lint, "--as", "csv").out)))
     counts = [line for line in lines if line["played"]]
     assert list(lines[0]) == ["kind", "game", "card", "name", "message", "played", "resolved", "only_with"]
     assert [(line["card"], int(line["played"]), int(line["resolved"])) for line in counts] == [

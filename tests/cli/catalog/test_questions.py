@@ -30,7 +30,7 @@ def test_a_terminal_is_asked_for_what_is_missing(cardbase: Cardbase, typing) -> 
     ):
         assert told in done.err
     assert done.out.splitlines()[-1] == "  played whole"
-    assert json.loads(cardbase("show", TESTER, "--format", "json").out)["sources"][-1] == "own card"
+    assert json.loads(cardbase("show", TESTER, "--as", "json").out)["sources"][-1] == "own card"
 
 
 def test_an_answered_type_brings_the_questions_of_its_kind(cardbase: Cardbase, typing) -> None:

@@ -14,7 +14,7 @@ from tests.cli.conftest import Cardbase
 
 
 def rows(cardbase: Cardbase, subject: str) -> list[dict]:
-    return json.loads(cardbase("catalog", "missing", subject, "--format", "json").out)
+    return json.loads(cardbase("catalog", "missing", subject, "--as", "json").out)
 
 
 def test_the_cards_that_the_most_decks_hold_stand_first(cardbase: Cardbase) -> None:
@@ -143,7 +143,7 @@ def test_they_change_with_the_data(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_stats_count_the_bundled_cards(cardbase: Cardbase) -> None:
-    rows = json.loads(cardbase("catalog", "stats", "--format", "json").out)
+    rows = json.loads(cardbase("catalog", "stats", "--as", "json").out)
 
     real = {row["game"]: row["cards"] - row["originals"] for row in rows if row["set"] == ""}
     assert real == {"build-divide": 289, "detainer": 2, "doomtrooper": 1073, "dreadnought": 70, "fertcg": 1150}
@@ -165,7 +165,7 @@ def test_an_unknown_game_is_answered_with_the_nearest(cardbase: Cardbase) -> Non
 
 def test_games_and_fields_stand_in_tables_by_their_names_and_in_json_by_their_keys(cardbase: Cardbase) -> None:
     table = cardbase("catalog", "stats", "--fields", "--game", "fertcg").out
-    rows = json.loads(cardbase("catalog", "stats", "--fields", "--game", "fertcg", "--format", "json").out)
+    rows = json.loads(cardbase("catalog", "stats", "--fields", "--game", "fertcg", "--as", "json").out)
 
     assert "FERTCG  equip levels" in table
     assert "equip_levels" not in table

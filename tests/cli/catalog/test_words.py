@@ -65,14 +65,14 @@ def test_lint_shows_the_new_form_of_an_own_text(cardbase: Cardbase, tmp_path: Pa
     table.write_text("name_en,number,set,type,abilities\nOwn Mage,OWN-1,OWN,warrior,doubles spells\n", encoding="utf-8")
     assert cardbase("catalog", "import", str(table), "--game", "doomtrooper").code == 0
 
-    done = cardbase("catalog", "lint", "--game", "doomtrooper", "--format", "csv")
+    done = cardbase("catalog", "lint", "--game", "doomtrooper", "--as", "csv")
 
     assert "former words" in done.out
     assert "it is understood, and said so now: always: payments of this for all spells count 2 times" in done.out
 
 
 def test_words_that_abilities_may_use(cardbase: Cardbase) -> None:
-    done = cardbase("catalog", "words", "build-divide", "scout", "--format", "json")
+    done = cardbase("catalog", "words", "build-divide", "scout", "--as", "json")
 
     (row,) = json.loads(done.out)
     assert (row["kind"], row["pattern"], row["example"]) == ("verb", "{who?} scout|scouts {n}", "when enters: scout 3")
@@ -102,13 +102,13 @@ def test_ways_are_told_in_the_language_that_is_spoken(cardbase: Cardbase) -> Non
 
 
 def test_a_way_is_asked_for_by_its_name(cardbase: Cardbase) -> None:
-    rows = json.loads(cardbase("catalog", "words", "doomtrooper", "immunity", "--format", "json").out)
+    rows = json.loads(cardbase("catalog", "words", "doomtrooper", "immunity", "--as", "json").out)
 
     assert ("immunity", "not_affected") in {(row["way"], row["key"]) for row in rows}
 
 
 def test_words_that_the_rules_do_not_carry_out_are_left_out(cardbase: Cardbase) -> None:
-    keys = {row["key"] for row in json.loads(cardbase("catalog", "words", "detainer", "--format", "json").out)}
+    keys = {row["key"] for row in json.loads(cardbase("catalog", "words", "detainer", "--as", "json").out)}
 
     assert {"refresh", "attacks", "adjacent"} <= keys
     assert keys.isdisjoint({"block", "guard"})

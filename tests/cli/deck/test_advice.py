@@ -19,11 +19,11 @@ def test_suggestions_have_copies_a_number_and_reasons(cardbase: Cardbase) -> Non
 
 
 def test_suggestions_for_programs(cardbase: Cardbase) -> None:
-    (told,) = json.loads(cardbase("deck", "suggest", "Imperial Clans", "-n", "1", "--format", "json").out)
+    (told,) = json.loads(cardbase("deck", "suggest", "Imperial Clans", "-n", "1", "--as", "json").out)
 
     assert (told["key"], told["section"], told["copies"]) == ("03112", "main", 2)
     assert {"names", "named", "together", "shares"} <= {reason["kind"] for reason in told["reasons"]}
-    rows = cardbase("deck", "suggest", "Imperial Clans", "-n", "1", "--format", "csv").out
+    rows = cardbase("deck", "suggest", "Imperial Clans", "-n", "1", "--as", "csv").out
     assert "its text names Imperial warriors: 23 copies in the deck;" in rows
 
 
@@ -46,7 +46,7 @@ def test_a_deck_is_filled_and_the_undo_named(cardbase: Cardbase) -> None:
     shown = cardbase("deck", "fill", "Mine", "--dry-run")
     assert shown.code == 0
     assert "takes it back" not in shown.err
-    assert cardbase("deck", "list", "--format", "csv").out.count("Mine,detainer,open,0") == 1
+    assert cardbase("deck", "list", "--as", "csv").out.count("Mine,detainer,open,0") == 1
 
     filled = cardbase("deck", "fill", "Mine")
     assert filled.out == shown.out
@@ -92,7 +92,7 @@ def test_a_random_deck_is_saved(cardbase: Cardbase) -> None:
     done = cardbase("deck", "random", "detainer", "--seed", "7", "--save", "Lucky draw")
 
     assert (done.out, done.err) == ("", "made the deck Lucky draw (detainer), seed 7\n")
-    told = json.loads(cardbase("deck", "random", "detainer", "--seed", "7", "--format", "json").out)
+    told = json.loads(cardbase("deck", "random", "detainer", "--seed", "7", "--as", "json").out)
     assert (told["game"], told["format"], told["seed"]) == ("detainer", "open", 7)
     assert sum(line["count"] for line in told["cards"]) == 31
     assert cardbase("deck", "random", "detainer", "--save", "Lucky draw").code == 2

@@ -17,7 +17,7 @@ def test_check_names_code_count_rule_and_mend(first: Cardbase) -> None:
 
 
 def test_check_as_json_has_the_documented_shape(first: Cardbase) -> None:
-    report = json.loads(first("deck", "check", "First", "--format", "json").out)
+    report = json.loads(first("deck", "check", "First", "--as", "json").out)
 
     assert list(report) == ["deck", "game", "format", "legal", "incomplete", "violations", "remains", "unknown"]
     assert (report["deck"], report["game"], report["format"], report["legal"]) == (
@@ -53,7 +53,7 @@ def test_wrong_options_of_check_exit_2(first: Cardbase, words: list[str], answer
     ("words", "code", "shown"),
     [
         (["deck", "show", "FILE"], 0, "nobody · Doomtrooper · classic · 6 cards\n\n[draw pile] 6\n#  Name\n4  zzqq (unknown card)\n2  qqzz (unknown card)\n"),
-        (["deck", "show", "FILE", "--format", "csv"], 0, "section,count,name,number\nmain,4,zzqq,\nmain,2,qqzz,\n"),
+        (["deck", "show", "FILE", "--as", "csv"], 0, "section,count,name,number\nmain,4,zzqq,\nmain,2,qqzz,\n"),
         (["deck", "check", "FILE"], 1, "nobody: incomplete in Doomtrooper (classic), 6 cards\n"),
         (["deck", "export", "FILE"], 0, "# game: doomtrooper\n# name: nobody\n[main]\n4 zzqq\n2 qqzz\n"),
         (["deck", "diff", "FILE", "FILE"], 0, ""),
@@ -76,13 +76,13 @@ def test_a_deck_without_one_known_card(
 
 
 def test_several_decks_are_checked_at_once_and_one_that_is_not_legal_decides(cardbase: Cardbase) -> None:
-    both = cardbase("deck", "check", "Ember Rush", "Crusaders", "--format", "json")
+    both = cardbase("deck", "check", "Ember Rush", "Crusaders", "--as", "json")
     rows = json.loads(both.out)
 
     assert [row["deck"] for row in rows] == ["Ember Rush", "Crusaders"]
     assert [row["legal"] for row in rows] == [
         True,
-        json.loads(cardbase("deck", "check", "Crusaders", "--format", "json").out)["legal"],
+        json.loads(cardbase("deck", "check", "Crusaders", "--as", "json").out)["legal"],
     ]
     told = cardbase("deck", "check", "Ember Rush", "Hollow Control")
     assert (told.code, [line.split(":")[0] for line in told.out.splitlines() if line]) == (
@@ -97,7 +97,7 @@ def test_all_are_ones_own_decks_but_archived_ones(cardbase: Cardbase) -> None:
         cardbase("deck", "copy", "Ember Rush", name)
     cardbase("deck", "archive", "Old")
 
-    done = cardbase("deck", "check", "--all", "--format", "json")
+    done = cardbase("deck", "check", "--all", "--as", "json")
     assert (done.code, {row["deck"] for row in json.loads(done.out)}) == (0, {"One", "Two"})
     cardbase("deck", "add", "Two", "9 火種の仔 チリ")
     assert cardbase("deck", "check", "--all").code == 1

@@ -3,7 +3,7 @@
 import pytest
 
 from cardbase.cli.deck import COMMANDS
-from tests.cli.conftest import Cardbase, must_have_an_example
+from tests.cli.conftest import Cardbase, commands_listed, must_have_an_example
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -13,6 +13,5 @@ def test_every_command_has_help_with_an_example(cardbase: Cardbase, name: str) -
 
 def test_the_group_alone_lists_its_commands_in_their_order(cardbase: Cardbase) -> None:
     done = cardbase("deck")
-    listed = [line.split()[0] for line in done.err.partition("Commands:")[2].splitlines() if line[2:3].strip()]
 
-    assert (done.code, listed) == (2, list(COMMANDS))
+    assert (done.code, commands_listed(done.err)) == (2, list(COMMANDS))

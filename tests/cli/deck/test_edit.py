@@ -20,8 +20,8 @@ def test_add_takes_counts_and_says_what_it_did(cardbase: Cardbase) -> None:
 
     assert done.code == 0
     assert done.err.splitlines()[-2:] == [
-        "First: added 3 BLOOD BERET (01025) to main",
-        "First: added 1 INFANTRY (01164) to main",
+        "First: added 3 BLOOD BERET (01025) to draw pile",
+        "First: added 1 INFANTRY (01164) to draw pile",
     ]
 
 
@@ -52,12 +52,14 @@ def test_several_cards_are_one_change(first: Cardbase) -> None:
     before = first("deck", "export", "First").out
     done = first("deck", "set", "First", "0 BLOOD BERET", "3 INFANTRY", "MAX STEINER")
     assert done.err.splitlines() == [
-        "First: removed 6 BLOOD BERET (01025) from main",
-        "First: set 3 INFANTRY (01164) in main",
-        "First: added 1 MAX STEINER (01202) to main",
+        "First: removed 6 BLOOD BERET (01025) from draw pile",
+        "First: set 3 INFANTRY (01164) in draw pile",
+        "First: added 1 MAX STEINER (01202) to draw pile",
     ]
     undone = first("deck", "undo", "First").err
-    assert undone.startswith("First: undone: removed 6 BLOOD BERET (01025) from main; set 3 INFANTRY (01164) in main; ")
+    assert undone.startswith(
+        "First: undone: removed 6 BLOOD BERET (01025) from draw pile; set 3 INFANTRY (01164) in draw pile; "
+    )
     assert first("deck", "export", "First").out == before
 
 
@@ -97,7 +99,7 @@ def test_undo_redo_and_history(first: Cardbase) -> None:
     assert "INFANTRY" not in first("deck", "export", "First").out
     assert first("deck", "redo", "First").code == 0
     assert "2 INFANTRY" in first("deck", "export", "First").out
-    versions = json.loads(first("deck", "history", "First", "--format", "json").out)
+    versions = json.loads(first("deck", "history", "First", "--as", "json").out)
     assert [version["action"].split()[0] for version in versions] == ["made", "added", "added"]
     assert [version["current"] for version in versions] == [False, False, True]
 
@@ -236,10 +238,20 @@ PATIENCE = 60
 
 
 def test_without_a_terminal_it_is_one_sentence(cardbase: Cardbase) -> None:
-    done = cardbase("deck", "build", "Mine")
+    done = cardbase("deck", "build")
 
     assert (done.code, done.out) == (2, "")
     assert done.err == ("cardbase: a full-screen app needs a terminal\nRun it in one, without redirecting anything.\n")
+
+
+def test_a_deck_that_is_not_there_is_answered_with_how_it_is_begun(cardbase: Cardbase) -> None:
+    done = cardbase("deck", "build", "New one")
+
+    assert (done.code, done.out) == (1, "")
+    assert done.err == (
+        "cardbase: there is no deck 'New one'\n--game begins it: cardbase deck build 'New one' --game GAME, with "
+        "build-divide, detainer, doomtrooper, dreadnought or fertcg.\n"
+    )
 
 
 def seen(terminal: int, words: bytes) -> bytes:

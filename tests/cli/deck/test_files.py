@@ -79,7 +79,7 @@ def test_a_file_of_another_program_is_not_taken_for_a_list(mine: Cardbase, tmp_p
     assert done.err.startswith(
         "cardbase: deck.ydk: this is no deck file that cardbase knows\nSay what it is with --from: "
     )
-    assert json.loads(mine("deck", "list", "--format", "json").out)[0]["name"] == "Mine"
+    assert json.loads(mine("deck", "list", "--as", "json").out)[0]["name"] == "Mine"
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,6 @@ def test_the_first_turns_are_played_and_the_table_is_shown(cardbase: Cardbase) -
     assert done.code == 0
     assert done.out.startswith("White Wall, played alone by a greedy agent, seed 7\n")
     assert done.out.count("-- after turn ") == 4  # before the first turn, and three turns, one of them the opponent's
-    told = json.loads(cardbase("deck", "hand", "White Wall", "--goldfish", "2", "--seed", "7", "--format", "json").out)
+    told = json.loads(cardbase("deck", "hand", "White Wall", "--goldfish", "2", "--seed", "7", "--as", "json").out)
     assert [turn["turn"] for turn in told] == [0, 1, 2, 3]
     assert all(turn["table"] for turn in told)

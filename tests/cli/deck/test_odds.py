@@ -24,9 +24,9 @@ def test_odds_for_people(cardbase: Cardbase) -> None:
 
 def test_odds_of_several_queries_for_programs(cardbase: Cardbase) -> None:
     words = ("cost<=2", "trigger:buster", "--at-least", "2", "--at-least", "1")
-    found = json.loads(cardbase("deck", "odds", "Ember Rush", *words, "--format", "json").out)
+    found = json.loads(cardbase("deck", "odds", "Ember Rush", *words, "--as", "json").out)
     same = json.loads(
-        cardbase("deck", "odds", "Ember Rush", "[[cost<=2]]>=2 [[trigger:buster]]>=1", "--format", "json").out
+        cardbase("deck", "odds", "Ember Rush", "[[cost<=2]]>=2 [[trigger:buster]]>=1", "--as", "json").out
     )
 
     assert found == same

@@ -16,7 +16,7 @@ def test_diff_against_the_version_before(first: Cardbase) -> None:
 
 
 def test_listing_as_csv(first: Cardbase) -> None:
-    lines = first("deck", "list", "--format", "csv", "--game", "doomtrooper").out.splitlines()
+    lines = first("deck", "list", "--as", "csv", "--game", "doomtrooper").out.splitlines()
 
     assert lines[0] == "name,game,format,cards,changed,versions,tags,note,unplayable"
     assert lines[1].startswith("First,doomtrooper,,8,")
@@ -57,7 +57,7 @@ def test_a_search_in_a_saved_deck_without_one_known_card(cardbase: Cardbase, nob
 
 
 def listed(cardbase: Cardbase, *words: str) -> list[str]:
-    out = cardbase("deck", "list", *words, "--format", "jsonl").out
+    out = cardbase("deck", "list", *words, "--as", "jsonl").out
     return [json.loads(line)["name"] for line in out.splitlines()]
 
 
@@ -88,7 +88,7 @@ def test_archived_decks_are_listed_where_they_are_asked_for(shelf: Cardbase) -> 
 def test_the_maybeboard_is_shown_apart(shelf: Cardbase) -> None:
     shelf("deck", "add", "First", "3 BLOOD BERET")
     assert shelf("deck", "add", "First", "2 INFANTRY", "--section", "maybe").err == (
-        "First: added 2 INFANTRY (01164) to maybe\n"
+        "First: added 2 INFANTRY (01164) to maybeboard\n"
     )
 
     shown = shelf("deck", "show", "First").out
@@ -96,11 +96,15 @@ def test_the_maybeboard_is_shown_apart(shelf: Cardbase) -> None:
     assert "[draw pile] 3\n" in shown
     assert "[maybeboard] 2, not counted\n" in shown
     wrong = shelf("deck", "add", "First", "INFANTRY", "--section", "mayb")
-    assert (wrong.code, wrong.err) == (2, "cardbase: doomtrooper has no section 'mayb'\nDid you mean 'maybe'?\n")
+    assert (wrong.code, wrong.err) == (
+        2,
+        "cardbase: doomtrooper has no section 'mayb'\nDid you mean 'maybe'?\n"
+        "  main   draw pile\n  side   side deck\n  maybe  maybeboard\n",
+    )
 
 
 def test_decks_with_unplayable_cards_are_marked_and_one_card_is_counted_once(first: Cardbase) -> None:
-    rows = json.loads(first("deck", "list", "--format", "json").out)
+    rows = json.loads(first("deck", "list", "--as", "json").out)
 
     assert {row["name"] for row in rows if row["unplayable"]} == {
         "まずは一歩のはじまり",
@@ -120,7 +124,7 @@ def test_decks_with_unplayable_cards_are_marked_and_one_card_is_counted_once(fir
 def test_times_are_those_of_the_readers_clock_and_utc_for_programs(
     first: Cardbase, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = json.loads(first("deck", "history", "First", "--format", "json").out)[0]["made_at"]
+    made = json.loads(first("deck", "history", "First", "--as", "json").out)[0]["made_at"]
     monkeypatch.setenv("TZ", "XXX-9")
     time.tzset()
     try:

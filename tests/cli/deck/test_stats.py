@@ -24,13 +24,13 @@ def test_stats_for_people(cardbase: Cardbase) -> None:
 
 
 def test_stats_for_programs(cardbase: Cardbase) -> None:
-    found = json.loads(cardbase("deck", "stats", "Bell Choir", "--format", "json").out)
+    found = json.loads(cardbase("deck", "stats", "Bell Choir", "--as", "json").out)
 
     assert list(found) == ["deck", "game", "section", "cards", "unknown", "sections", "counts"]
     cost = next(count for count in found["counts"] if count["field"] == "cost")
     assert (cost["mean"], cost["total"], cost["unknown"]) == (0.84, 42, 0)
     assert cost["values"][0] == {"key": "0", "en": "0", "ja": "0", "copies": 23}
-    rows = cardbase("deck", "stats", "Bell Choir", "--format", "csv").out.splitlines()
+    rows = cardbase("deck", "stats", "Bell Choir", "--as", "csv").out.splitlines()
     assert rows[:2] == ["field,key,en,ja,copies", "type,unit,unit,ユニット,33"]
 
 

@@ -36,7 +36,7 @@ def rigged(monkeypatch: pytest.MonkeyPatch, cardbase: Cardbase) -> None:
 
 
 def cards_of_mine(cardbase: Cardbase) -> list[tuple[str, int]]:
-    cards = json.loads(cardbase("deck", "show", "Mine", "--format", "json").out)["cards"]
+    cards = json.loads(cardbase("deck", "show", "Mine", "--as", "json").out)["cards"]
     return sorted((card["name"], card["count"]) for card in cards)
 
 
@@ -79,7 +79,7 @@ def test_swaps_are_shown_with_their_intervals_and_the_verdict_last(cardbase: Car
 
 @pytest.mark.usefixtures("dealt")
 def test_the_same_seed_gives_the_same_record(cardbase: Cardbase) -> None:
-    words = ("deck", "tune", "Ember Rush", *AGAINST, "-n", "80", "--format", "json")
+    words = ("deck", "tune", "Ember Rush", *AGAINST, "-n", "80", "--as", "json")
     one, two, other = (json.loads(cardbase(*words, "--seed", seed).out) for seed in ("1", "1", "2"))
 
     assert one.pop("speed").keys() == two.pop("speed").keys()
@@ -89,11 +89,11 @@ def test_the_same_seed_gives_the_same_record(cardbase: Cardbase) -> None:
 
 @pytest.mark.usefixtures("rigged")
 def test_a_better_deck_is_saved_as_a_version_and_undone(cardbase: Cardbase) -> None:
-    before = json.loads(cardbase("deck", "show", "Mine", "--format", "json").out)
+    before = json.loads(cardbase("deck", "show", "Mine", "--as", "json").out)
 
     done = cardbase("deck", "tune", "Mine", *AGAINST, *GAMES, "--save")
-    after = json.loads(cardbase("deck", "show", "Mine", "--format", "json").out)
-    history = json.loads(cardbase("deck", "history", "Mine", "--format", "json").out)
+    after = json.loads(cardbase("deck", "show", "Mine", "--as", "json").out)
+    history = json.loads(cardbase("deck", "history", "Mine", "--as", "json").out)
 
     assert done.code == 0
     assert done.err == "Mine has a new version; cardbase deck undo 'Mine' takes it back\n"
@@ -102,14 +102,14 @@ def test_a_better_deck_is_saved_as_a_version_and_undone(cardbase: Cardbase) -> N
     assert cardbase("deck", "check", "Mine").code == 0
     assert history[-1]["action"].startswith("tuned against Hollow Control, Verdict Choir; removed ")
     assert cardbase("deck", "undo", "Mine").code == 0
-    assert json.loads(cardbase("deck", "show", "Mine", "--format", "json").out) == before
+    assert json.loads(cardbase("deck", "show", "Mine", "--as", "json").out) == before
 
 
 @pytest.mark.usefixtures("rigged")
 def test_what_was_not_saved_can_be_done_by_hand(cardbase: Cardbase) -> None:
     done = cardbase("deck", "tune", "Mine", *AGAINST, *GAMES)
     command = done.err.partition("this makes the swaps: cardbase ")[2]
-    versions = len(json.loads(cardbase("deck", "history", "Mine", "--format", "json").out))
+    versions = len(json.loads(cardbase("deck", "history", "Mine", "--as", "json").out))
     assert cardbase(*shlex.split(command)).code == 0
     by_hand = cards_of_mine(cardbase)
     assert cardbase("deck", "undo", "Mine").code == 0
@@ -142,7 +142,7 @@ def test_a_deck_that_was_changed_meanwhile_is_not_written_over(
 
 def test_ctrl_c_tells_what_is_known(cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch) -> None:
     stopping_at(monkeypatch, 30)
-    done = cardbase("deck", "tune", "Ember Rush", *AGAINST, *GAMES, "--format", "json")
+    done = cardbase("deck", "tune", "Ember Rush", *AGAINST, *GAMES, "--as", "json")
     found = json.loads(done.out)
 
     assert done.code == 130

@@ -39,7 +39,7 @@ def test_match_prints_wins_with_intervals(cardbase: Cardbase) -> None:
 
 @pytest.mark.usefixtures("processes_at_once")
 def test_match_as_json_is_the_documented_record(cardbase: Cardbase) -> None:
-    words = ("sim", "match", "Ember Rush", "Hollow Control", "-n", "8", "--seed", "3", *QUICK, "--format", "json")
+    words = ("sim", "match", "Ember Rush", "Hollow Control", "-n", "8", "--seed", "3", *QUICK, "--as", "json")
 
     first, again = (json.loads(cardbase(*words, "--workers", workers).out) for workers in ("1", "2"))
 
@@ -49,7 +49,7 @@ def test_match_as_json_is_the_documented_record(cardbase: Cardbase) -> None:
 
 
 def test_match_as_csv_is_one_line(cardbase: Cardbase) -> None:
-    done = cardbase("sim", "match", "Ember Rush", "Hollow Control", "-n", "2", *QUICK, "--format", "csv")
+    done = cardbase("sim", "match", "Ember Rush", "Hollow Control", "-n", "2", *QUICK, "--as", "csv")
 
     (row,) = csv.DictReader(io.StringIO(done.out))
     assert row["games"] == "2"
@@ -85,7 +85,7 @@ def test_matrix_shows_every_deck_against_every_other(cardbase: Cardbase) -> None
     decks = ("Ember Rush", "Hollow Control", "Verdict Choir")
 
     done = cardbase("sim", "matrix", *decks, "-n", "2", *QUICK)
-    record = json.loads(cardbase("sim", "matrix", *decks, "-n", "2", *QUICK, "--format", "json").out)
+    record = json.loads(cardbase("sim", "matrix", *decks, "-n", "2", *QUICK, "--as", "json").out)
 
     assert [line.split("  ")[0] for line in done.out.splitlines()[1:4]] == list(decks)
     standing = [line.split("  ")[0] for line in done.out.splitlines()[6:]]
@@ -100,7 +100,7 @@ def test_matrix_shows_every_deck_against_every_other(cardbase: Cardbase) -> None
 
 
 def test_a_matrix_as_csv_says_of_each_row_what_it_is(cardbase: Cardbase) -> None:
-    words = ("sim", "matrix", "Ember Rush", "Hollow Control", "-n", "2", *QUICK, "--cards", "--format", "csv")
+    words = ("sim", "matrix", "Ember Rush", "Hollow Control", "-n", "2", *QUICK, "--cards", "--as", "csv")
 
     rows = list(csv.DictReader(io.StringIO(cardbase(*words).out)))
 
@@ -113,7 +113,7 @@ def test_a_matrix_as_csv_says_of_each_row_what_it_is(cardbase: Cardbase) -> None
 def test_all_decks_of_a_game_are_those_that_can_be_played(cardbase: Cardbase, tmp_path: Path) -> None:
     cardbase("deck", "new", "Mine", "--game", "detainer")
 
-    done = cardbase("sim", "matrix", "--all", "Detainer", "-n", "1", *QUICK, "--format", "json")
+    done = cardbase("sim", "matrix", "--all", "Detainer", "-n", "1", *QUICK, "--as", "json")
 
     decks = [row["deck"] for row in json.loads(done.out)["decks"]]
     assert len(decks) == 5
@@ -125,7 +125,7 @@ def test_all_decks_of_a_game_are_those_that_can_be_played(cardbase: Cardbase, tm
 
 def test_a_matrix_goes_on_where_it_stopped(cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
-    words = ("sim", "matrix", "Ember Rush", "Hollow Control", "Verdict Choir", "-n", "2", *QUICK, "--format", "json")
+    words = ("sim", "matrix", "Ember Rush", "Hollow Control", "Verdict Choir", "-n", "2", *QUICK, "--as", "json")
     whole = json.loads(cardbase(*words).out)
     with monkeypatch.context() as stopping:
         stop_at(stopping, 3)
@@ -153,9 +153,9 @@ def test_a_matrix_goes_on_where_it_stopped(cardbase: Cardbase, monkeypatch: pyte
 
 def test_cards_are_counted_when_they_are_asked_for(cardbase: Cardbase) -> None:
     words = ("sim", "match", "Ember Rush", "Hollow Control", "-n", "6", *QUICK)
-    plain, record = (json.loads(cardbase(*words, *more, "--format", "json").out) for more in ((), ("--cards",)))
+    plain, record = (json.loads(cardbase(*words, *more, "--as", "json").out) for more in ((), ("--cards",)))
     table = cardbase(*words, "--cards").out.splitlines()
-    rows = list(csv.DictReader(io.StringIO(cardbase(*words, "--cards", "--format", "csv").out)))
+    rows = list(csv.DictReader(io.StringIO(cardbase(*words, "--cards", "--as", "csv").out)))
 
     assert "cards" not in plain
     assert {card["deck"] for card in record["cards"]} == {"Ember Rush", "Hollow Control"}
@@ -215,7 +215,7 @@ def test_a_match_that_is_stopped_in_its_first_game_says_so(cardbase: Cardbase, m
 
 def test_a_matrix_that_is_stopped_shows_the_pairs_so_far(cardbase: Cardbase, monkeypatch: pytest.MonkeyPatch) -> None:
     stop_at(monkeypatch, 3)
-    words = ("sim", "matrix", "Ember Rush", "Hollow Control", "Verdict Choir", "-n", "2", *QUICK, "--format", "json")
+    words = ("sim", "matrix", "Ember Rush", "Hollow Control", "Verdict Choir", "-n", "2", *QUICK, "--as", "json")
     done = cardbase(*words)
 
     assert done.code == 130
@@ -275,7 +275,7 @@ def used(filled_catalog: Path, tmp_path_factory: pytest.TempPathFactory) -> Path
 @pytest.mark.parametrize(
     "words",
     [
-        ("sim", "match", *DECKS, "-n", "1", "--agents", "random", "--format", "json"),
+        ("sim", "match", *DECKS, "-n", "1", "--agents", "random", "--as", "json"),
         ("sim", "match", *DECKS, "-n", "1", "--agents", "greedy"),
     ],
 )

@@ -109,7 +109,7 @@ def test_what_was_played_before_a_cluster_fails_is_counted(
 
 def test_games_end_once_a_share_is_known_well_enough(cardbase: Cardbase) -> None:
     words = ("sim", "match", "Ember Rush", "Ember Rush", "--until", "20%", *QUICK)
-    found = json.loads(cardbase(*words, "--format", "json").out)
+    found = json.loads(cardbase(*words, "--as", "json").out)
     few = cardbase(*words, "-n", "6")
 
     assert (found["until"], found["games"] < 100) == (0.2, True)

@@ -35,7 +35,7 @@ def test_a_saved_game_is_watched_as_one_player_saw_it(cardbase: Cardbase, tmp_pa
     whole, second = (cardbase("sim", "replay", str(file), "--seat", seat).out for seat in ("0", "2"))
     rows = [
         json.loads(line)
-        for line in cardbase("sim", "replay", str(file), "--seat", "2", "--format", "jsonl").out.splitlines()
+        for line in cardbase("sim", "replay", str(file), "--seat", "2", "--as", "jsonl").out.splitlines()
     ]
 
     assert whole == cardbase("sim", "replay", str(file)).out
@@ -50,7 +50,7 @@ def test_a_replay_as_json_lines_is_one_decision_a_line(cardbase: Cardbase, tmp_p
     file = tmp_path / "game.json"
     cardbase("sim", "match", "Ember Rush", "Hollow Control", "-n", "1", *QUICK, "--save", str(file))
 
-    rows = [json.loads(line) for line in cardbase("sim", "replay", str(file), "--format", "jsonl").out.splitlines()]
+    rows = [json.loads(line) for line in cardbase("sim", "replay", str(file), "--as", "jsonl").out.splitlines()]
 
     assert list(rows[0]) == ["turn", "player", "question", "answer", "events"]
     assert sum(row["player"] is not None for row in rows) == len(json.loads(file.read_text())["actions"])
@@ -59,7 +59,7 @@ def test_a_replay_as_json_lines_is_one_decision_a_line(cardbase: Cardbase, tmp_p
 @pytest.mark.parametrize(
     ("content", "code", "message"),
     [
-        ('{"format": 7}', 2, "was saved in format 7; this version reads format 1"),
+        ('{"format": 7}', 2, "the game's file is of version 7; this cardbase reads 1"),
         ("nothing", 2, "this is no saved game"),
         (None, 1, "there is no file"),
     ],

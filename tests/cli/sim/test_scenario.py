@@ -38,7 +38,7 @@ def test_a_scenario_answers_with_its_exit_code(cardbase: Cardbase, tmp_path: Pat
     file.write_text(SCENARIO.replace("LIFE", life), encoding="utf-8")
 
     done = cardbase("sim", "scenario", str(file))
-    (record,) = json.loads(cardbase("sim", "scenario", str(file), "--format", "json").out)
+    (record,) = json.loads(cardbase("sim", "scenario", str(file), "--as", "json").out)
 
     assert done.code == code
     assert record["ok"] == (code == 0)
@@ -134,7 +134,7 @@ def test_the_words_of_a_game_are_listed(cardbase: Cardbase) -> None:
 
 
 def test_the_words_of_a_game_as_json(cardbase: Cardbase) -> None:
-    found = json.loads(cardbase("sim", "words", "detainer", "--format", "json").out)
+    found = json.loads(cardbase("sim", "words", "detainer", "--as", "json").out)
 
     assert {
         "kind": "zone",
@@ -163,8 +163,8 @@ def test_a_game_that_is_not_there_has_no_words(cardbase: Cardbase) -> None:
 
 
 def test_the_rulings_on_a_card_are_those_that_show_tells(cardbase: Cardbase) -> None:
-    rulings = json.loads(cardbase("show", "BOGGED DOWN", "--format", "json").out)["rulings"]
-    played = json.loads(cardbase("sim", "scenario", "--card", "BOGGED DOWN", "--format", "json").out)
+    rulings = json.loads(cardbase("show", "BOGGED DOWN", "--as", "json").out)["rulings"]
+    played = json.loads(cardbase("sim", "scenario", "--card", "BOGGED DOWN", "--as", "json").out)
 
     assert len(rulings) > 5
     assert sorted((one["case"], one["title"]) for one in rulings) == sorted(
@@ -186,7 +186,7 @@ squad = 1
     for n, name in enumerate(("MAX STEINER", "FREE MARINE")):
         (tmp_path / f"{n}.toml").write_text(text.replace("CARD", name), encoding="utf-8")
 
-    found = json.loads(cardbase("sim", "scenario", str(tmp_path), "--card", "max steiner", "--format", "json").out)
+    found = json.loads(cardbase("sim", "scenario", str(tmp_path), "--card", "max steiner", "--as", "json").out)
 
     assert [Path(one["file"]).name for one in found] == ["0.toml"]
 

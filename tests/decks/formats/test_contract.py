@@ -78,7 +78,7 @@ def test_a_choice_that_a_format_does_not_heed_is_refused(catalog: sqlite3.Connec
 
 
 def test_a_format_says_that_it_is_only_written_or_only_read() -> None:
-    with pytest.raises(InputError, match=r"^list\.txt: decks of this format are only written$"):
+    with pytest.raises(InputError, match=r"^list\.txt: this kind of deck file is only written$"):
         NAMES.read("", SOURCE)
     with pytest.raises(InputError, match=r"^no deck can be written as 'pasted'\n"):
         find_format("pasted", writes=True)

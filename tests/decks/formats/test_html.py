@@ -77,7 +77,7 @@ def test_a_deck_without_name_and_cards_is_a_page(catalog: sqlite3.Connection, ke
 
 
 def test_another_language_is_refused(catalog: sqlite3.Connection) -> None:
-    with pytest.raises(InputError, match=r"^cards are not told in 'de'\nLanguages: both, en, ja\.$"):
+    with pytest.raises(InputError, match=r"^cards are not told in 'de'\nIt may be: both, en or ja\.$"):
         written(catalog, "md", Choices(language="de"))
 
 

@@ -79,8 +79,14 @@ def test_another_section_is_counted_by_itself(catalog: sqlite3.Connection, liste
 
 
 def test_a_section_that_there_is_not_is_refused(catalog: sqlite3.Connection, listed: Listed) -> None:
-    with pytest.raises(InputError, match="dreadnought has no section 'caster'\nDid you mean 'casters'"):
-        stats(catalog, listed("Bell Choir"), "caster")
+    with pytest.raises(InputError, match="dreadnought has no section 'castrs'\nDid you mean 'casters'"):
+        stats(catalog, listed("Bell Choir"), "castrs")
+    with pytest.raises(InputError, match="has no section 'maybe'"):
+        stats(catalog, listed("Bell Choir"), "maybe")
+
+
+def test_a_section_is_meant_by_its_name(catalog: sqlite3.Connection, listed: Listed) -> None:
+    assert stats(catalog, listed("Bell Choir"), "Casters").section == "casters"
 
 
 def test_an_empty_deck_has_nothing_to_count(catalog: sqlite3.Connection, listed: Listed) -> None:

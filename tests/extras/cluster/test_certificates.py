@@ -10,7 +10,7 @@ from tests.extras.cluster.conftest import Machines
 from tests.extras.cluster.test_commands import DECKS, cardbase, without_speed
 
 FILES = Path(__file__).parent / "certificates"
-WORDS = ("sim", "match", *DECKS, "-n", "10", "--agents", "random", "--format", "json")
+WORDS = ("sim", "match", *DECKS, "-n", "10", "--agents", "random", "--as", "json")
 
 
 def configured(name: str, *parts: str) -> dict[str, str]:

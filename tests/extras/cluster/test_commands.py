@@ -48,7 +48,7 @@ def cardbase(folder: Path, *words: str, more: "Mapping[str, str] | None" = None)
 
 def told(folder: Path, *words: str) -> Any:
     """Return what a command says as JSON, but for how long it took."""
-    done = cardbase(folder, *words, "--format", "json")
+    done = cardbase(folder, *words, "--as", "json")
     assert (done.stderr, done.returncode) == ("", 0)
     return without_speed(json.loads(done.stdout))
 
@@ -103,7 +103,7 @@ def test_an_agent_that_needs_what_the_workers_lack_is_one_message(two: Machines,
 def test_a_deck_is_tuned_alike(two: Machines, tmp_path: Path) -> None:
     words = ("deck", "tune", "White Wall", "--against", "Scarlet Charge", "-n", "80", "--agents", "random")
     done = [
-        cardbase(tmp_path, *words, "--format", "json", *who) for who in (("--cluster", two.address), ("--workers", "1"))
+        cardbase(tmp_path, *words, "--as", "json", *who) for who in (("--cluster", two.address), ("--workers", "1"))
     ]
     there, here = (without_speed(json.loads(one.stdout)) for one in done)
 

@@ -67,7 +67,7 @@ def test_what_another_program_does_is_shown(catalog: sqlite3.Connection, catalog
         assert isinstance(app.screen, BuilderScreen)
         app.screen.look_again()
         await pilot.pause()
-        assert words(app, "#status") == "the deck was changed elsewhere: added 2 INFANTRY (01164) to main"
+        assert words(app, "#status") == "the deck was changed elsewhere: added 2 INFANTRY (01164) to draw pile"
         assert "2 cards" in words(app, "#head")
 
     driven(BuilderApp(catalog, begin(catalog, "Mine", "doomtrooper")), drive)

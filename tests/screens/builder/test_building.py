@@ -97,9 +97,9 @@ def test_undo_and_redo_are_those_of_the_decks_own_history(building: Building) ->
     building.add(beret)
     building.add(beret)
 
-    assert building.undo() == "undone: added 2 BLOOD BERET (01025) to main"
+    assert building.undo() == "undone: added 2 BLOOD BERET (01025) to draw pile"
     assert held(building) == {}
-    assert building.redo() == "done again: added 2 BLOOD BERET (01025) to main"
+    assert building.redo() == "done again: added 2 BLOOD BERET (01025) to draw pile"
     building.add(beret)
     assert actions(building)[-1] == "added 1 BLOOD BERET (01025) to main"
     with pytest.raises(NotFound, match="nothing to redo"):
@@ -115,7 +115,7 @@ def test_a_violation_leads_to_its_cards_and_is_mended(building: Building) -> Non
     assert building.mend(crowded) == "mended: Take out 2 x BLOOD BERET"
     assert held(building) == {"main INFANTRY": 1, "main BLOOD BERET": 5}
     assert [found.rule.code for found in building.view.report.violations] == ["DK1"]
-    assert building.undo() == "undone: mended: removed 2 BLOOD BERET (01025) from main"
+    assert building.undo() == "undone: mended: removed 2 BLOOD BERET (01025) from draw pile"
 
 
 def test_what_leaves_a_choice_is_not_mended(building: Building) -> None:
@@ -151,7 +151,7 @@ def test_what_another_program_adds_is_noticed_and_kept(building: Building, other
     assert held(building) == {"main BLOOD BERET": 2, "main INFANTRY": 2}
     assert building.look_again() == ""
     edits.add(other, "Mine", "INFANTRY", 1)
-    assert building.look_again() == "the deck was changed elsewhere: added 1 INFANTRY (01164) to main"
+    assert building.look_again() == "the deck was changed elsewhere: added 1 INFANTRY (01164) to draw pile"
     assert held(building)["main INFANTRY"] == 3
 
 

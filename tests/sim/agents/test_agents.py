@@ -76,6 +76,7 @@ def test_greedy_takes_a_win_that_is_there() -> None:
 def test_agents_are_named_for_both_decks_or_one_each() -> None:
     assert agent_names("greedy") == ("greedy", "greedy")
     assert agent_names("greedy, random") == ("greedy", "random")
+    assert agent_names("Greedy,MCTS:20") == ("greedy", "mcts:20")
     with pytest.raises(InputError, match="there is no agent 'gredy'") as caught:
         agent_names("gredy")
     assert caught.value.hint == "Did you mean 'greedy'?"

@@ -74,7 +74,7 @@ UNKNOWN = {
     "bad_players:last": "bad_players.py line 1: the agent 'bad_players:last' failed: SyntaxError: .*",
     "greedy:5": "the agent 'greedy' takes nothing behind its name",
     "gredy:5": "there is no agent 'gredy:5'\nDid you mean 'greedy'",
-    "a b:c": "there is no agent 'a b:c'\nAgents: random,",
+    "a b:c": "there is no agent 'a b:c'\n  random  gives every answer with equal chance\n",
 }
 
 
@@ -163,4 +163,5 @@ def test_a_package_brings_one_by_an_entry_point(tmp_path: Path) -> None:
     assert "the agent 'broken' failed: ZeroDivisionError" in failed.stderr
     assert "Traceback" not in failed.stderr
     unknown = run("--agents", "plaice")
-    assert unknown.stderr.splitlines()[-1] == "Did you mean 'place'?"
+    assert "Did you mean 'place'?\n" in unknown.stderr
+    assert "  place   own_players:at_place" in unknown.stderr.splitlines()
