@@ -116,9 +116,12 @@ class Declaration(NamedTuple):
         return no_choice(words, choices_of(sections), message, brief=brief)
 
     def keyword(self, printed: str, language: str) -> str:
-        """Return what a keyword is called in English or Japanese, as it is printed where nobody has told."""
-        value = next((value for value in self.keywords if value.key == printed), Value(printed))
-        return (value.ja if language == "ja" else value.en) or printed
+        """Return what a keyword is called in English or Japanese, as it is printed where nobody has told; a cost in square brackets stays."""
+        name, bracket, cost = printed.partition("[")
+        value = next((value for value in self.keywords if value.key in (printed, name)), None)
+        if value is None or not (called := value.ja if language == "ja" else value.en):
+            return printed
+        return called if value.key == printed else f"{called} {bracket}{cost}"
 
     def field(self, key: str) -> Field | None:
         """Return the field called `key`."""

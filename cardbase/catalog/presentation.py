@@ -49,9 +49,9 @@ def other_name(names: Mapping[str, str], shown: str, language: str = "") -> str:
 
 
 def shown_name(table: str) -> str:
-    """Return SQL for the name that people read of a card, a row of this table or alias: that of the language that is spoken (`Card.shown`)."""
+    """Return SQL for the name that people read of a card, a row of this table or alias: that of the language that names are told in (`Card.shown`)."""
     own = f"(SELECT text FROM name WHERE card_id = {table}.id AND kind = 'en')"
-    return f"{table}.name" if spoken() == "ja" else f"coalesce({own}, {table}.name)"
+    return f"{table}.name" if name_label("en", "ja") == "ja" else f"coalesce({own}, {table}.name)"
 
 
 def written_name(card: Card, language: str, shared: Collection[str] = ()) -> str:

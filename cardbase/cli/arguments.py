@@ -89,10 +89,31 @@ def _game_callback(ctx: typer.Context, words: str) -> str:
     return words if ctx.resilient_parsing else game_key(words)
 
 
+class _Settled(str):
+    """The key of the game of the settings, where the command names none."""
+
+    __slots__ = ()
+
+
 def _only_game_callback(ctx: typer.Context, words: str) -> str:
     if ctx.resilient_parsing:
         return words
-    return "" if words == settings.ALL else game_key(words) if words else settled_game()
+    return "" if words == settings.ALL else game_key(words) if words else _Settled(settled_game())
+
+
+def said_game(game: str) -> str:
+    """Return the game if the command named it, "" where the settings did."""
+    return "" if isinstance(game, _Settled) else game
+
+
+def game_beside(query: str, game: str) -> str:
+    """Return the game in which a query is asked: none where it names games itself and only the settings say one."""
+    if not game or not isinstance(game, _Settled):
+        return game
+    from cardbase.catalog.search.context import SHARED  # noqa: PLC0415
+    from cardbase.catalog.search.parser import names_field  # noqa: PLC0415
+
+    return "" if names_field(query, SHARED[0]) else game
 
 
 def game_option_called(option: str, says: str, panel: str | None = None) -> Any:
@@ -152,9 +173,16 @@ LastGame = Annotated[
 """A game that may be left out, as nothing else is named behind it."""
 
 
+def quoted(query: str) -> str:
+    """Return a query as it is typed behind a command: as it is where no shell takes its signs for its own."""
+    from shlex import quote  # noqa: PLC0415 - only for hints
+
+    return query if all(word == quote(word) for word in query.split()) else quote(query)
+
+
 def report_narrowed(game: str) -> None:
-    """Say where only the game of the settings was looked at."""
-    if game and game == settled_game():
+    """Say where only the game of the settings was looked at, as the command named none."""
+    if game and isinstance(game, _Settled):
         title = open_library().games[game]
         output.note(
             say(

@@ -124,8 +124,9 @@ COMMANDS = {
     later("quit"): later("leave the game"),
 }
 """What may be typed beside answers, in English or in the language that is spoken."""
+HELP = later("help")
 QUESTIONS = {
-    "?": later("this list"),
+    "?": later("this list; 'help' does the same"),
     "? CARD": later("a card that you know: its text, what it can do now, or why it cannot; '? 3' the card of answer 3"),
     "? RULE": later("a rule, by its id or a word of it; '? rule' the rule behind this question"),
 }
@@ -250,18 +251,19 @@ class Dialogue:
         written = [answer for answer in question.answers if fold(answer) == fold(line)]
         if written or (question.numbered and line.isdecimal()):
             return False
-        if command_named(line, COMMANDS, whole=True):
+        if command_named(line, [*COMMANDS, HELP], whole=True):
             return True
         begun = any(fold(answer).startswith(fold(line)) for answer in question.answers)
         return not begun and bool(command_named(line, COMMANDS))
 
     def _command(self, line: str) -> bool:
         """Do a command; return whether the game is not left."""
-        if line[0] in "?？":
+        rest = line.partition(" ")[2].strip()
+        if line[0] in "?？" or command_named(line, (HELP,), whole=True):
             self._asked_to = ""
-            self._explain(line[1:].strip())
+            self._explain(line[1:].strip() if line[0] in "?？" else rest)
             return True
-        name, rest = command_named(line, COMMANDS), line.partition(" ")[2].strip()
+        name = command_named(line, COMMANDS)
         if name == "quit":
             return not self._sure("quit", self._at_risk())
         self._do[name](rest)
@@ -436,7 +438,7 @@ class ReplayDialogue:
 
     def _command(self, line: str) -> bool:
         """Do what was typed; return whether the game is not left."""
-        if line in ("?", "？"):
+        if line in ("?", "？") or command_named(line, (HELP,), whole=True):
             show_pairs((say(name), known(what)) for name, what in REPLAY_COMMANDS.items())
             return True
         word, _, number = line.rpartition(" ")

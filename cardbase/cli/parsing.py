@@ -75,6 +75,6 @@ def _of_today(word: str, options: Mapping[str, Any]) -> str:
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, str):
-        return value.removeprefix(_WORD)
+    if isinstance(value, str):  # also of a kind of its own, which is left as it is
+        return value.removeprefix(_WORD) if value.startswith(_WORD) else value
     return [_plain(item) for item in value] if isinstance(value, list | tuple) else value

@@ -7,7 +7,7 @@ import typer
 
 from cardbase import settings
 from cardbase.cli import output
-from cardbase.cli.arguments import OnlyGame, game_option_called, report_narrowed
+from cardbase.cli.arguments import OnlyGame, game_beside, game_option_called, quoted, report_narrowed, said_game
 from cardbase.cli.cards import card_columns, card_heads, card_json, card_row, originals_below
 from cardbase.cli.completion import complete_query, complete_saved_searches
 from cardbase.cli.output import Shape, ShapeOption
@@ -90,13 +90,15 @@ def search(
     if not query:
         hint = say("Write words and conditions, such as 'type:unit'; --fields GAME lists what can be asked.")
         raise InputError(say("{name} is missing", name="QUERY"), place="search", hint=hint)
+    words = " ".join(query)
+    game = game_beside(words, game)
     catalog = open_library(game)
     if save:
-        kept = catalog.save_search(save, f"game:{game} ({' '.join(query)})" if game else " ".join(query))
+        kept = catalog.save_search(save, f"game:{game} ({words})" if game else words)
         output.note(say("saved; 'cardbase search saved:{name}' asks it again", name=kept.name))
     try:
         limit = _page_length() if shape is Shape.TABLE else None
-        found = catalog.search(" ".join(query), game=game, limit=limit, exact=exact).found
+        found = catalog.search(words, game=game, limit=limit, exact=exact).found
     except InputError:
         report_narrowed(game)
         raise
@@ -114,11 +116,25 @@ def search(
     elif not rows:
         output.note(say("no card matches"))
         report_narrowed(game)
+        _suggest(catalog, words, game)
     elif found.more or found.start:
         output.note(_place(found, rows))
     if found.seed is not None and rows:
         output.note(say("order:random seed:{seed} gives this order again", seed=found.seed))
     return 0 if rows else 1
+
+
+def _suggest(catalog: "Catalog", words: str, game: str) -> None:
+    """Say which query finds cards where words that name none are values of fields."""
+    from cardbase.catalog.search.schema import words_as_values  # noqa: PLC0415 - only where nothing was found
+
+    def count(query: str) -> int:
+        return catalog.search(query, game=game, limit=1, exact=True).total
+
+    said = said_game(game)
+    if meant := words_as_values(catalog.db, f"game:{said} {words}" if said else words, count, game):
+        line = f"cardbase search {quoted(meant.query)}"
+        output.note(several(meant.found, "{line} finds {n} card", "{line} finds {n} cards", line=line))
 
 
 def _page_length() -> int | None:

@@ -9,7 +9,7 @@ import typer
 
 from cardbase.catalog.cards import in_words
 from cardbase.catalog.declaration import Declaration
-from cardbase.catalog.presentation import chosen, facts, keywords, other_names, printings
+from cardbase.catalog.presentation import NAME_LABELS, chosen, facts, keywords, other_names, printings
 from cardbase.cli import output
 from cardbase.cli.arguments import CardGame, Font, WrittenIn, in_settled_game, settled_game
 from cardbase.cli.cards import card_heads, card_json, marked_name
@@ -380,7 +380,8 @@ def _abilities(card: "Card", language: str) -> Iterator[tuple[str, str]]:
     first = spoken()
     rows = [(later("Abilities"), written[first])]
     if language == "both":
-        rows.append(("English", written["en"]) if first == "ja" else ("日本語", written["ja"]))
+        other = "en" if first == "ja" else "ja"
+        rows.append((NAME_LABELS[other], written[other]))
     for head, lines in rows:
         yield from _several(head, (line for text in lines for line in text.split("\n")))
 

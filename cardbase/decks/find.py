@@ -16,7 +16,8 @@ from cardbase.catalog.search.answer import matching
 from cardbase.catalog.search.builtin_filters import COMPARE
 from cardbase.catalog.search.context import Shelf
 from cardbase.catalog.search.display import ALL, PAGE, RANDOM, new_seed, shuffled
-from cardbase.catalog.search.parser import And, CopyCount, Not, Or, Term, Tree, fault, parse_decks
+from cardbase.catalog.search.parser import And, CopyCount, Not, Or, Term, Tree, fault, parse_decks, show
+from cardbase.catalog.search.schema import Meant, words_as_values
 from cardbase.decks.deck import ARCHIVED, BUILT, Deck
 from cardbase.decks.resolve import Candidate, candidates, cards_of
 from cardbase.errors import did_you_mean
@@ -60,6 +61,30 @@ def find_decks(
     search = _Search(db, query, looked_at, shelf)
     found = [candidate for candidate in looked_at if search.matches(candidate, parsed.tree)]
     return _arranged(query, [candidate.deck for candidate in found], parsed.display, limit)
+
+
+def words_as_cards(db: sqlite3.Connection, text: str, *, game: str = "") -> Meant | None:
+    """Return a query in which words of a query for decks are asked for as cards, or as what `words_as_values` makes of them:
+    "infantry" -> [[infantry]]. None: no such query finds a deck.
+    """
+    tree = parse_decks(text).tree
+    parts = tree.parts if isinstance(tree, And) else (tree,)
+    words = [part for part in parts if isinstance(part, Term) and not part.field]
+    if not words:
+        return None
+    rest = [show(part) for part in parts if part not in words]
+
+    def decks(query: str) -> str:
+        return " ".join([*rest, f"[[{query}]]"])
+
+    def count(query: str) -> int:
+        return find_decks(db, decks(query), game=game).total
+
+    plain = show(And(tuple(words)))
+    if found := count(plain):
+        return Meant(decks(plain), found)
+    meant = words_as_values(db, plain, count, game)
+    return Meant(decks(meant.query), meant.found) if meant else None
 
 
 class _Search:

@@ -10,13 +10,16 @@ from typing import Any, TypeVar
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.text import Text
+from textual.app import ComposeResult
 from textual.binding import ActiveBinding, Binding
 from textual.color import Color
+from textual.events import Resize
 from textual.filter import LineFilter
 from textual.screen import ModalScreen, Screen
 from textual.theme import Theme
 from textual.widget import Widget
 from textual.widgets import Footer
+from textual.widgets._footer import FooterKey
 
 from cardbase.escaping import visible
 from cardbase.messages import known
@@ -107,10 +110,17 @@ class SpokenModal(ModalScreen[Result], SpokenScreen[Result]):
     """A dialog, whose bindings are told so, too."""
 
 
+KEPT = ("help", "quit")
+"""The actions whose keys a footer shows before any other."""
+
+
 class Keys(Footer):
-    """A footer that is made anew when what it shows changes, and not each time the focus or a screen does."""
+    """A footer that is made anew when what it shows changes, and not each time the focus or a screen does. It shows as many keys as fit;
+    the list of keys, which has all of them, and leaving come before others.
+    """
 
     _told: list[tuple[Binding, bool]] | None = None
+    _room = 0
 
     def bindings_changed(self, screen: Screen[object]) -> None:
         """Look at what can be done now: all keys of a footer are widgets of their own."""
@@ -118,3 +128,24 @@ class Keys(Footer):
         if told != self._told:
             super().bindings_changed(screen)
             self._told = told if screen.app.app_focus else None
+
+    def compose(self) -> ComposeResult:
+        """Yield the keys for which there is room."""
+        self._room = self._room or self.app.size.width
+        keys = [key for key in super().compose() if isinstance(key, FooterKey)]
+        while sum(map(self._width, keys)) > self._room:
+            less = next((key for key in reversed(keys) if key.action.removeprefix("app.") not in KEPT), None)
+            if less is None:
+                break
+            keys.remove(less)
+        yield from keys
+
+    async def on_resize(self, event: Resize) -> None:
+        """Show more or fewer keys."""
+        if self._room != event.size.width:
+            self._room = event.size.width
+            await self.recompose()
+
+    def _width(self, key: FooterKey) -> int:
+        """Return the columns that a key takes with the blanks around it."""
+        return cell_len(key.key_display) + cell_len(key.description) + (2 if self.compact else 3)

@@ -72,6 +72,21 @@ def test_the_game_narrows_lists_and_all_widens_them(cardbase: Cardbase) -> None:
     assert set(games) == {"detainer"}
 
 
+def test_a_query_that_names_a_game_goes_before_the_setting_and_not_before_the_option(cardbase: Cardbase) -> None:
+    cardbase("config", "set", "game", "doomtrooper")
+
+    for query in ("game:fertcg level>=1", "ゲーム:fertcg level>=1", "-game:doomtrooper level>=1"):
+        found = cardbase("search", query, "--count")
+        assert (found.code, found.err) == (0, "")
+    assert "Lamplight" in cardbase("deck", "search", "game:fertcg").out
+    wrong = cardbase("search", "game:fertcg level>=1", "--game", "doomtrooper")
+    assert (wrong.code, wrong.out) == (2, "")
+    assert wrong.err.startswith(
+        "cardbase: query column 6: the query asks for FERTCG, in a search of Doomtrooper alone\n"
+    )
+    assert "setting" not in cardbase("search", "zzzqqq", "--game", "doomtrooper").err
+
+
 def test_the_game_is_that_of_what_is_new_and_of_what_may_be_of_several(cardbase: Cardbase, tmp_path: Path) -> None:
     unclear = tmp_path / "unclear.txt"
     unclear.write_text("1 no such card\n", encoding="utf-8")

@@ -118,6 +118,7 @@ def test_a_game_is_walked_through_forward_and_back(person: Person, saved: str) -
         ("back 3", "'back 3' is no command\nType ? to see what there is.\n"),
         ("turn 99999", "there is no turn 99999\nTurns: 0 to "),
         ("?", "  next   the next step; Enter alone does the same\n"),
+        ("help", "  next   the next step; Enter alone does the same\n"),
     ],
 )
 def test_what_cannot_be_done_in_a_replay_is_told(line: str, said: str, person: Person, saved: str) -> None:

@@ -163,6 +163,8 @@ def test_with_a_file_to_save_in_an_input_may_end(play: Play, tmp_path: Path) -> 
         ("answers", "\nPlayer 1: Redraw the hand?\n  1  no\n  2  yes\n"),
         ("", "\nPlayer 1: Redraw the hand?\n  1  no\n  2  yes\n"),
         ("?", "Answer with a number of the list"),
+        ("help", "Answer with a number of the list"),
+        ("help drums", "Drums of Return (再起の太鼓)\n"),
         ("log", "> quit\n"),
     ],
 )

@@ -209,3 +209,31 @@ def test_our_own_cards_come_only_when_asked_where_there_are_plenty_of_real_ones(
     assert not any(card["original"] for card in json.loads(shown.out))
     assert "of cardbase's own cards, never published, match, too: is:original shows them" in shown.err
     assert "never published" not in cardbase("search", "game:doomtrooper luna").err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["capitol", "warrior"], "cardbase search affiliation:capitol type:warrior finds {} cards\n"),
+        (["キャピトル", "戦士"], "cardbase search affiliation:capitol type:warrior finds {} cards\n"),
+        (["capitol", "warrior", "--game", "doomtrooper"],
+         "cardbase search game:doomtrooper affiliation:capitol type:warrior finds {} cards\n"),
+    ],
+)  # fmt: skip
+def test_words_that_are_values_are_answered_with_the_query_for_them(
+    cardbase: Cardbase, words: list[str], told: str
+) -> None:
+    done, number = (
+        cardbase("search", *words, "--json"),
+        cardbase("search", "aff:capitol t:warrior", "--count").out.strip(),
+    )
+
+    assert (done.code, done.out) == (1, "[]\n")
+    assert done.err.endswith(told.format(number))
+
+
+def test_a_query_for_decks_with_a_card_in_it_is_answered_with_the_one_that_counts_it(cardbase: Cardbase) -> None:
+    done = cardbase("deck", "search", "infantry", "--game", "doomtrooper")
+
+    assert done.code == 1
+    assert done.err == "no deck matches\ncardbase deck search '[[infantry]]' --game doomtrooper finds 1 deck\n"

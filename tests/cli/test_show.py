@@ -166,7 +166,7 @@ def test_a_card_is_told_in_one_language_and_in_both_where_that_is_asked_for(card
     assert [english in plain, f"\n日本語  {japanese}" in plain, japanese in plain] == [True, False, False]
     assert written == spoken
     assert (spoken.splitlines()[0], english in spoken) == ("凝視する者 クセノス", False)
-    assert f"\n日本語         {japanese}\n" in both
+    assert f"\nJapanese       {japanese}\n" in both
     assert f"\nAbilities      {english}\n" in both
 
 

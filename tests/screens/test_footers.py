@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets._footer import FooterKey
 
 from cardbase.messages import say, speaking
 from cardbase.screens.app import ScreenApp
@@ -69,5 +70,27 @@ def test_the_keys_are_those_that_work_now_and_are_made_when_they_change(catalog:
         await press(pilot, "slash")
         assert told(app) == before
         assert [word for word in before if word not in shown(app).splitlines()[-1]] == []
+
+    driven(app, look, LARGE)
+
+
+@pytest.mark.parametrize("begun", [playing, building])
+def test_where_not_all_keys_fit_those_that_do_are_read_whole_with_help_and_leaving(
+    catalog: sqlite3.Connection, begun: Callable[[sqlite3.Connection], ScreenApp]
+) -> None:
+    app = begun(catalog)
+
+    async def look(pilot: Pilot[None]) -> None:
+        await press(pilot, "escape", "d")
+        await pilot.resize_terminal(60, 24)
+        await pilot.pause()
+        narrow = [str(key.description) for key in app.screen.query(FooterKey)]
+        footer = shown(app).splitlines()[-1]
+        assert [word for word in narrow if word not in footer] == []
+        assert len(told(app)) > len(narrow) > 3
+        assert {"Help", "Leave"} <= {*narrow}
+        await pilot.resize_terminal(120, 24)
+        await pilot.pause()
+        assert [word for word in told(app) if word not in shown(app).splitlines()[-1]] == []
 
     driven(app, look, LARGE)

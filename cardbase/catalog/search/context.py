@@ -134,6 +134,7 @@ class Shelf(NamedTuple):
 class Context:
     """One search, in one game alone or in all. Raises InputError where there is no game with this key.
 
+    only      the one game that the search is in; "": any
     games     the keys of the games that the query looks at
     groups    the words of names that the query asks for, a group for each place in the query
     taken     groups that match no name, and the cards that are taken for what was meant, best first
@@ -149,6 +150,7 @@ class Context:
         self.declared = declarations(db)
         if game and game not in self.declared:
             raise no_game(game, self.declared)
+        self.only = game
         self.games: tuple[str, ...] = (game,) if game else tuple(self.declared)
         self.groups: list[Words] = []
         self.taken: dict[Words, list[int]] = {}

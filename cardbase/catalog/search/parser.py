@@ -4,11 +4,13 @@ Names may be typed bare: a sign is an operator only where it can be one.
 """
 
 import re
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from cardbase.catalog.search import LONGEST
 from cardbase.errors import InputError, caret
 from cardbase.messages import say
+from cardbase.text import fold
 
 
 class Term(NamedTuple):
@@ -292,6 +294,16 @@ def parse_decks(text: str) -> Query:
     Raises InputError like `parse`.
     """
     return _Parser(text, decks=True).query()
+
+
+def names_field(text: str, names: Iterable[str]) -> bool:
+    """Tell whether a query, for cards or for decks, has a condition with one of these names; False for one that cannot be read."""
+    try:
+        found = tokens(text, decks="[[" in text)
+    except InputError:
+        return False
+    wanted = set(map(fold, names))
+    return any(token.term and fold(token.term.field) in wanted for token in found)
 
 
 class _Parser:

@@ -24,7 +24,7 @@ from cardbase.catalog.search.predicates import (
     of_ids,
 )
 from cardbase.errors import did_you_mean
-from cardbase.messages import listed, say
+from cardbase.messages import label, listed, say
 
 
 def parts_of(context: Context, tree: Tree | None) -> list[Predicate]:
@@ -60,7 +60,20 @@ def narrow(context: Context, tree: Tree | None) -> None:
     for part in tree.parts if isinstance(tree, And) else (tree,):
         if isinstance(part, Term) and part.op in (":", "=") and part.value and meaning(context, part) == "game":
             keys = context.game_keys(part)
+            if context.only and context.only not in keys:
+                named = listed((_title(context, key) for key in keys), "or")
+                message = say(
+                    "the query asks for {named}, in a search of {game} alone",
+                    named=named,
+                    game=_title(context, context.only),
+                )
+                raise context.fault(part, message, say("Leave one of them out."))
             context.games = tuple(key for key in context.games if key in keys)
+
+
+def _title(context: Context, game: str) -> str:
+    declared = context.declared[game]
+    return label(declared.en, declared.ja)
 
 
 def is_word(part: Tree | None) -> bool:
@@ -132,6 +145,8 @@ def _term(context: Context, term: Term) -> Predicate:
             return printed_part(*printed_condition(context, term, known))
         return shared_part(context, term, known)
     fields = [field for field in known if isinstance(field, Known) and field.game in context.games]
+    if not context.games:  # which several game: terms leave
+        return NOTHING
     if not fields:
         raise _unknown_field(context, term, bool(known))
     return field_part(context, term, fields)

@@ -1,15 +1,21 @@
 """What a query can ask of a game's cards: its fields, and the conditions that all games share."""
 
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import islice
 from typing import NamedTuple
 
-from cardbase.catalog.declaration import Declaration, declaration
+from cardbase.catalog.declaration import Declaration, declaration, declarations
 from cardbase.catalog.search.builtin_filters import PLAYED, STATES, THINGS
 from cardbase.catalog.search.context import SHARED, vocabulary
+from cardbase.catalog.search.parser import And, Term, parse, show
+from cardbase.catalog.search.planner import is_word
+from cardbase.catalog.search.predicates import marks
+from cardbase.errors import InputError
 from cardbase.games.field import Value
-from cardbase.messages import later, say
+from cardbase.messages import label, later, say
+from cardbase.text import fold
 
 _SAYS = {
     "game": later("the game"),
@@ -120,3 +126,93 @@ _VALUES: dict[str, Callable[[sqlite3.Connection, Declaration], Iterable[str]]] =
     "direction": lambda _db, _declared: ("asc", "desc"),
     "unique": lambda _db, _declared: ("cards", "prints"),
 }
+
+
+MOST_WORDS, MOST_TRIED = 6, 24
+"""Words of a query that are looked up among values, and queries made of them that are tried."""
+
+
+class Meant(NamedTuple):
+    """A query that may have been meant, and how many it finds."""
+
+    query: str
+    found: int
+
+
+def words_as_values(db: sqlite3.Connection, text: str, count: Callable[[str], int], game: str = "") -> Meant | None:
+    """Return a query in which words are asked for as the values of fields that they are, in any language: "capitol warrior" ->
+    affiliation:capitol type:warrior. None: no such query finds anything.
+
+    count  how many a query finds; of those that were tried the one with the most values that finds the most is told
+    game   look at the fields of this game alone
+    """
+    try:
+        tree = parse(text).tree
+    except InputError:
+        return None
+    parts = tree.parts if isinstance(tree, And) else (tree,)
+    words = [part.value for part in parts if isinstance(part, Term) and is_word(part)]
+    if not 0 < len(words) <= MOST_WORDS:
+        return None
+    rest = [show(part) for part in parts if not is_word(part)]
+    called = _conditions(db, words, game)
+    best, fewest = Meant("", 0), 0
+    ways = sorted(islice(_ways(words, called), 4 * MOST_TRIED), key=lambda way: way[0])
+    for left, conditions in ways[:MOST_TRIED]:
+        if best.found and left > fewest:
+            break
+        query, fewest = " ".join([*rest, *conditions]), left
+        best = max(best, Meant(query, _counted(count, query)), key=lambda one: one.found)
+    return best if best.found else None
+
+
+def _counted(count: Callable[[str], int], query: str) -> int:
+    try:
+        return count(query)
+    except InputError:
+        return 0
+
+
+def _ways(words: Sequence[str], called: Mapping[str, Sequence[str]]) -> Iterator[tuple[int, list[str]]]:
+    """Yield how words may be values: how many are left words, and the parts of the query; each way has a value."""
+    if not words:
+        yield 0, []
+        return
+    for size in range(len(words), 0, -1):
+        for condition in called.get(fold(" ".join(words[:size])), ()):
+            for left, more in _ways(words[size:], called):
+                yield left, [condition, *more]
+    for left, more in _ways(words[1:], called):
+        if more:
+            yield left + 1, [show(Term("", ":", words[0], "quoted" if " " in words[0] else "plain")), *more]
+
+
+def _conditions(db: sqlite3.Connection, words: Sequence[str], game: str) -> dict[str, list[str]]:
+    """Return the conditions that runs of these words may mean, by the folded words."""
+    spans = ((i, j) for i in range(len(words)) for j in range(i + 1, len(words) + 1))
+    runs = list(dict.fromkeys(fold(" ".join(words[i:j])) for i, j in spans))
+    found: dict[str, dict[str, None]] = {}
+    for declared in declarations(db).values():
+        for field in declared.fields if game in ("", declared.key) else ():
+            for value in field.values:
+                names = {fold(name) for name in (value.key, value.en, value.ja, *value.aliases)}
+                for run in names.intersection(runs):
+                    condition = _condition(label(field.key, field.ja), label(value.key, value.ja))
+                    found.setdefault(run, {})[condition] = None
+    own = {(one.key, field.key): field for one in declarations(db).values() for field in one.fields}
+    stored = (
+        "SELECT value.text, value.folded, field.game, field.key FROM value JOIN field ON field.id = value.field_id "
+        f"WHERE value.folded IN ({marks(runs)})"
+    )
+    for text, folded, of_game, key in db.execute(stored, runs):
+        if game in ("", of_game) and (of_game, key) in own and not own[of_game, key].values:
+            found.setdefault(folded, {})[_condition(label(key, own[of_game, key].ja), text)] = None
+    keywords = f"SELECT DISTINCT text, folded FROM keyword WHERE folded IN ({marks(runs)})"
+    for text, folded in db.execute(keywords, runs):
+        found.setdefault(folded, {})[_condition(label("keyword", "キーワード"), text)] = None
+    return {run: list(conditions) for run, conditions in found.items()}
+
+
+def _condition(field: str, value: str) -> str:
+    plain = value.replace("_", "").replace("-", "").isalnum()
+    return show(Term(field, ":", value, "plain" if plain else "quoted"))

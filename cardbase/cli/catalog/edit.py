@@ -80,6 +80,7 @@ def add(
     _tell_new(record, declared, shape, dry_run=dry_run)
 
 
+@output.paged
 def template(
     game: LastGame = "",
     out: Output = "",

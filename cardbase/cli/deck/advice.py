@@ -98,6 +98,7 @@ def fill(
     return 0 if filled.report.legal else 1
 
 
+@output.paged
 def random_deck(
     game: LastGame = "",
     seed: Annotated[

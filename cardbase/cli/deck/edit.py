@@ -23,7 +23,7 @@ from cardbase.cli.completion import complete_decks, complete_game_formats, compl
 from cardbase.cli.session import open_library
 from cardbase.decks.store import find_ever
 from cardbase.errors import CardbaseError, InputError, NotFound
-from cardbase.messages import listed, say
+from cardbase.messages import in_a_row, listed, say
 
 
 def new(
@@ -303,18 +303,30 @@ def build(
     from cardbase.screens.builder.app import BuilderApp  # noqa: PLC0415
     from cardbase.screens.builder.building import Building, begin  # noqa: PLC0415
 
-    must_be_terminal()
     db = open_library().db
     if not deck:
         return run_app(BuilderApp(db))
     try:
         return run_app(BuilderApp(db, Building(db, deck)))
-    except NotFound:
+    except NotFound as missing:
         if _is_elsewhere(deck, game):
             return run_app(BuilderApp(db, copy=deck))
         if not game:
-            raise
+            raise _not_begun(deck, missing) from None
+    must_be_terminal()  # before a deck is made
     return run_app(BuilderApp(db, begin(db, deck, game)))
+
+
+def _not_begun(deck: str, missing: NotFound) -> NotFound:
+    """Return the error for a deck that is not there and of which no game is said: how it is begun."""
+    from shlex import quote  # noqa: PLC0415
+
+    games = listed(open_library().games, "or")
+    begin = say(
+        "--game begins it: cardbase deck build {deck} --game GAME, with {games}.", deck=quote(deck), games=games
+    )
+    near = "" if missing.hint == say("There is no deck yet.") else missing.hint
+    return NotFound(missing.message, hint=in_a_row((near, begin)))
 
 
 def _is_elsewhere(deck: str, game: str) -> bool:

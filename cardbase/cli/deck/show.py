@@ -13,9 +13,12 @@ from cardbase.cli.arguments import (
     OnlyGame,
     SavedDeck,
     find_deck,
+    game_beside,
     in_settled_game,
+    quoted,
     report_narrowed,
     report_notice,
+    said_game,
     with_game_titles,
 )
 from cardbase.cli.completion import complete_deck_query, complete_decks, complete_tags
@@ -258,6 +261,15 @@ def _version_before(catalog: "Catalog", name: str) -> int:
     return current.parent or current.version
 
 
+def _suggest(catalog: "Catalog", words: str, game: str) -> None:
+    """Say which query finds decks where words are in no deck's name, and are cards or values of their fields."""
+    from cardbase.decks.find import words_as_cards  # noqa: PLC0415
+
+    if meant := words_as_cards(catalog.db, words, game=game):
+        line = f"cardbase deck search {quoted(meant.query)}" + (f" --game {game}" if said_game(game) else "")
+        output.note(several(meant.found, "{line} finds {n} deck", "{line} finds {n} decks", line=line))
+
+
 @listing
 def search(
     query: Annotated[
@@ -281,8 +293,9 @@ def search(
     from cardbase.catalog.search.display import PAGE  # noqa: PLC0415
     from cardbase.decks.resolve import candidates, unplayable  # noqa: PLC0415
 
-    catalog = open_library()
-    found, answer = catalog.search_decks(" ".join(query), game=game, limit=PAGE if shape is Shape.TABLE else None)
+    catalog, words = open_library(), " ".join(query)
+    game = game_beside(words, game)
+    found, answer = catalog.search_decks(words, game=game, limit=PAGE if shape is Shape.TABLE else None)
     barred = unplayable(catalog.db, candidates(catalog.db, game))
     rows = [_row(deck.content, len(deck)) | _barred(barred, deck.name, bundled=not deck.saved) for deck in found]
     heads = {
@@ -296,6 +309,7 @@ def search(
     if not rows:
         output.note(say("no deck matches"))
         report_narrowed(game)
+        _suggest(catalog, words, game)
     elif len(rows) < answer.total:
         last = answer.start + len(rows)
         place = say("{first}–{last} of {total} decks", first=answer.start + 1, last=last, total=answer.total)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from cardbase.sim.scenarios.running import Verdict
 
 
+@output.paged
 def scenario(
     files: Annotated[
         list[Path] | None,

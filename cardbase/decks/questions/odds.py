@@ -15,6 +15,7 @@ from cardbase.catalog.search.answer import matching
 from cardbase.catalog.search.builtin_filters import COMPARE
 from cardbase.catalog.search.context import vocabulary
 from cardbase.catalog.search.parser import And, CopyCount, Not, Or, Query, Term, Tree, fault, parse, parse_decks, show
+from cardbase.catalog.search.schema import words_as_values
 from cardbase.decks.deck import Deck
 from cardbase.decks.questions.chances import Cell, Exchange, Plan, Sums, Wish
 from cardbase.decks.questions.hands import Start, assumed, said_of_redraw, start_of
@@ -173,8 +174,17 @@ def _group(db: sqlite3.Connection, start: Start, count: CopyCount, found: set[in
     needed = count.number + 1 if count.op == ">" else count.number if count.op in (">=", "=", ":") else 0
     if needed > copies:
         has = say("the deck has {copies} such", copies=copies) if copies else say("the deck has none such")
-        hint = say(
-            "cardbase search 'game:{key} {query}' shows which cards that are.", key=start.declared.key, query=query
+        meant = (
+            words_as_values(db, query, lambda asked: _copies(db, start, asked), start.declared.key)
+            if not copies
+            else None
+        )
+        hint = (
+            say("Did you mean {query}? The deck has {copies} such.", query=f"'{meant.query}'", copies=meant.found)
+            if meant
+            else say(
+                "cardbase search 'game:{key} {query}' shows which cards that are.", key=start.declared.key, query=query
+            )
         )
         raise InputError(
             say("{needed} of {query} cannot be drawn: {has}", needed=needed, query=query, has=has), hint=hint
@@ -186,6 +196,12 @@ def _group(db: sqlite3.Connection, start: Start, count: CopyCount, found: set[in
         if line.card and card not in found and asked & set(_unknown(start, line.card))
     ]
     return Group(query, count.op, count.number, copies, tuple(dict.fromkeys(unsure)), tuple(cards.items()))
+
+
+def _copies(db: sqlite3.Connection, start: Start, query: str) -> int:
+    """Return how many cards of the deck a query finds."""
+    found = matching(db, parse(query).tree, query, [card for card, _ in start.lines if card is not None])
+    return sum(line.count for card, line in start.lines if card in found)
 
 
 def _asked(db: sqlite3.Connection, game: str, tree: Tree | None) -> Iterator[str]:

@@ -102,3 +102,17 @@ SECTIONS = (
     Section("territory", "territory", "テリトリー", ("territories",), _is_territory),
     Section("d-deck", "D deck", "Dデッキ", ("d", "d deck", "ddeck", "Ｄデッキ")),
 )
+
+KEYWORDS = tuple(
+    Value(ja, en, ja)
+    for en, ja in (
+        ("Decoy", "デコイ"),
+        ("Blitz", "ブリッツ"),
+        ("Berserk", "バーサーク"),
+        ("Judgment", "ジャッジメント"),
+        ("Assault Territory", "アサルトテリトリー"),
+        ("Evol", "エヴォル"),
+        ("Legacy", "レガシー"),
+    )
+)
+"""What keywords are called; a cost stands behind some of them."""

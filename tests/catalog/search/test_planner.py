@@ -103,3 +103,12 @@ def test_what_does_not_exist_is_answered_with_what_does(ask: Ask, query: str, me
     assert caught.value.message == message
     assert hint in caught.value.hint
     assert "^" in caught.value.excerpt
+
+
+def test_a_search_of_one_game_refuses_a_query_for_another(cards: sqlite3.Connection) -> None:
+    with pytest.raises(InputError) as caught:
+        search(cards, "game:fertcg type:unit", game="doomtrooper")
+
+    assert caught.value.message == "the query asks for FERTCG, in a search of Doomtrooper alone"
+    assert search(cards, "game:build game:fertcg s>=3").ids == []
+    assert search(cards, "game:d", game="doomtrooper", limit=1).games == ("doomtrooper",)

@@ -5,9 +5,10 @@ import sqlite3
 import pytest
 
 from cardbase.catalog.search.answer import search
-from cardbase.catalog.search.schema import Queryable, queryables
+from cardbase.catalog.search.schema import Meant, Queryable, queryables, words_as_values
 from cardbase.errors import InputError
 from cardbase.games import entry_points
+from cardbase.messages import speaking
 
 DISPLAY = {"order": "name", "direction": "desc", "limit": "1", "unique": "cards"}
 SAID = {"owned": "no", "missing": "", "in": "", "number": "1", "source": "x", "name": "x", "keyword": "x", "text": "x"}
@@ -67,3 +68,34 @@ def test_the_price_of_a_game_is_called_as_on_scryfall(catalog: sqlite3.Connectio
 def test_no_such_game(catalog: sqlite3.Connection) -> None:
     with pytest.raises(InputError, match="there is no game 'chess'"):
         queryables(catalog, "chess")
+
+
+@pytest.mark.parametrize(
+    ("words", "query"),
+    [
+        ("capitol warrior", "affiliation:capitol type:warrior"),
+        ("キャピトル 戦士", "affiliation:capitol type:warrior"),
+        ("dark legion warrior", "affiliation:dark_legion type:warrior"),
+        ("sniper capitol", "sniper affiliation:capitol"),
+        ("v<=2 capitol", "v<=2 affiliation:capitol"),
+    ],
+)
+def test_words_are_asked_for_as_the_values_that_they_are(catalog: sqlite3.Connection, words: str, query: str) -> None:
+    number = search(catalog, query).total
+    assert words_as_values(catalog, words, lambda asked: search(catalog, asked, exact=True).total) == Meant(
+        query, number
+    )
+
+
+def test_the_query_of_values_is_in_the_language_that_is_spoken(catalog: sqlite3.Connection) -> None:
+    with speaking("ja"):
+        meant = words_as_values(catalog, "capitol warrior", lambda asked: search(catalog, asked).total)
+    assert meant and meant.query == "所属:キャピトル 種類:戦士"
+
+
+@pytest.mark.parametrize(
+    "words", ["zzzq capitol", "-capitol", "capitol or warrior", '"', "a b c d e f g capitol", "type:x"]
+)
+def test_words_that_find_nothing_as_values_have_no_query(catalog: sqlite3.Connection, words: str) -> None:
+    assert words_as_values(catalog, words, lambda asked: search(catalog, asked, exact=True).total) is None
+    assert words_as_values(catalog, "capitol warrior", lambda _: 0) is None

@@ -238,10 +238,20 @@ PATIENCE = 60
 
 
 def test_without_a_terminal_it_is_one_sentence(cardbase: Cardbase) -> None:
-    done = cardbase("deck", "build", "Mine")
+    done = cardbase("deck", "build")
 
     assert (done.code, done.out) == (2, "")
     assert done.err == ("cardbase: a full-screen app needs a terminal\nRun it in one, without redirecting anything.\n")
+
+
+def test_a_deck_that_is_not_there_is_answered_with_how_it_is_begun(cardbase: Cardbase) -> None:
+    done = cardbase("deck", "build", "New one")
+
+    assert (done.code, done.out) == (1, "")
+    assert done.err == (
+        "cardbase: there is no deck 'New one'\n--game begins it: cardbase deck build 'New one' --game GAME, with "
+        "build-divide, detainer, doomtrooper, dreadnought or fertcg.\n"
+    )
 
 
 def seen(terminal: int, words: bytes) -> bytes:

@@ -214,3 +214,13 @@ def test_a_whole_name_means_this_card_and_what_was_counted_is_listed(
 
     assert list(group.cards) == cards
     assert group.copies == sum(copies for _, copies in cards)
+
+
+def test_a_value_that_is_no_card_is_answered_with_the_query_that_counts_it(
+    catalog: sqlite3.Connection, listed: Listed
+) -> None:
+    with pytest.raises(InputError) as caught:
+        odds(catalog, listed("Ember Rush"), ["unit"])
+
+    copies = odds(catalog, listed("Ember Rush"), ["type:unit"]).groups[0].copies
+    assert caught.value.hint == f"Did you mean 'type:unit'? The deck has {copies} such."
