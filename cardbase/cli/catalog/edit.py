@@ -85,7 +85,7 @@ def template(
     game: LastGame = "",
     out: Output = "",
 ) -> None:
-    """Write a file for cards of your own, with all fields of a game and what they may be, which 'catalog import' takes.
+    """Write a file for cards of your own: all fields of a game and what they may be, for 'catalog import'.
 
     \b
     Examples:
@@ -184,7 +184,7 @@ def remove(card: CardName, game: CardGame = "") -> None:
 
 
 def undo() -> None:
-    """Take your last change of the catalogue back, be it an edit, an import, a card or a format taken out; again for the one before.
+    """Take your last change of the catalogue back: an edit, an import, a card or a format taken out; again for the one before.
 
     \b
     Example:

@@ -74,7 +74,7 @@ def match(
     switch: Switch = None,
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
-    """Play test games between two decks and count: wins, the first player's share, turns, why the games ended.
+    """Play test games between two decks: count wins, the first player's share, turns, and why the games ended.
 
     Games come in pairs: with changed seats, and chance as in the game before. Shares stand with their 95 % intervals. Ctrl-C ends the
     games, and those that were played are counted (exit code 130).
