@@ -357,6 +357,7 @@ def wanted_rows(wanted: "Sequence[Wanted]") -> list[dict[str, Any]]:
     ]
 
 
+@output.paged
 def export(
     to: Annotated[
         str,

@@ -164,10 +164,25 @@ def complain(words: str) -> None:
         wide = _columns(sys.stderr)
         broken = [part for each in seen.split("\n") for part in wrapped([Painted(each)], wide)]
         seen = "\n".join("".join(part.text for part in each) for each in broken)
-    if isinstance(sys.stdout, Held):
+    if isinstance(sys.stdout, Held) and not sys.stdout.at_work:
         sys.stdout.parts.append((sys.stderr, f"{seen}\n"))
     else:
         sys.stderr.write(f"{seen}\n")
+
+
+@contextmanager
+def at_work() -> Iterator[None]:
+    """Say at once, inside the block, what is said beside the output, though that is held for the pager: the work takes its time."""
+    held = sys.stdout
+    if not isinstance(held, Held):
+        yield
+        return
+    held.let_go_beside()
+    before, held.at_work = held.at_work, True
+    try:
+        yield
+    finally:
+        held.at_work = before
 
 
 def emit(
@@ -405,13 +420,14 @@ def progress_meter(
     watch    begins to watch the first unit, and returns what tells how much of it is done, from 0 to 1; called only where
              somebody sees the bar
     """
-    if not sys.stderr.isatty():
-        yield lambda _what, _done, _total: None
-        return
-    from cardbase.cli.terminal import progress  # noqa: PLC0415
+    with at_work():
+        if not sys.stderr.isatty():
+            yield lambda _what, _done, _total: None
+            return
+        from cardbase.cli.terminal import progress  # noqa: PLC0415
 
-    with progress(unit, seconds=seconds, under_way=watch()) as draw:
-        yield draw
+        with progress(unit, seconds=seconds, under_way=watch()) as draw:
+            yield draw
 
 
 @contextmanager

@@ -20,10 +20,14 @@ _NOT_FOUND = (126, 127)
 
 
 class Held(io.TextIOBase):
-    """Stands for the terminal while a command prints, and keeps what is printed and said, in order."""
+    """Stands for the terminal while a command prints, and keeps what is printed and said, in order.
+
+    at_work  what is said beside the output is not kept: a long piece of work is under way
+    """
 
     def __init__(self, terminal: TextIO) -> None:
         self.terminal, self.parts = terminal, list[tuple[TextIO, str]]()
+        self.at_work = False
 
     @property
     def encoding(self) -> str:  # type: ignore[override]
@@ -46,6 +50,14 @@ class Held(io.TextIOBase):
         """Keep a text for the terminal."""
         self.parts.append((self.terminal, text))
         return len(text)
+
+    def let_go_beside(self) -> None:
+        """Write what was said on other streams, and keep the rest."""
+        beside = [part for part in self.parts if part[0] is not self.terminal]
+        self.parts = [part for part in self.parts if part[0] is self.terminal]
+        for stream, text in beside:
+            stream.write(text)
+            stream.flush()
 
     def let_go(self) -> None:
         """Write all that was kept to where it belongs, in order."""

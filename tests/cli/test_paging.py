@@ -81,6 +81,26 @@ def test_what_is_said_on_stderr_comes_after_the_pager(
     assert (terminal.getvalue(), capsys.readouterr().err) == ("", "a guess\n")
 
 
+@pytest.mark.posix
+def test_while_long_work_is_done_what_is_said_beside_it_is_said_at_once(
+    on_terminal: Callable[[], Terminal], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    terminal = on_terminal()
+    monkeypatch.setenv("PAGER", "false")
+    with output.paging():
+        output.note("left out: one")
+        output.line("1")
+        with output.progress_bar(2, "games", "games"):
+            assert capsys.readouterr().err == "left out: one\n"
+            output.note("left out: two")
+            assert capsys.readouterr().err == "left out: two\n"
+        output.lines("23")
+        output.note("after it")
+        assert (terminal.getvalue(), capsys.readouterr().err) == ("", "")
+
+    assert (terminal.getvalue(), capsys.readouterr().err) == ("", "after it\n")
+
+
 def test_an_error_needs_no_pager(on_terminal: Callable[[], Terminal]) -> None:
     terminal = on_terminal()
     with pytest.raises(ValueError, match="x"), output.paging():

@@ -80,11 +80,12 @@ def add(
     _tell_new(record, declared, shape, dry_run=dry_run)
 
 
+@output.paged
 def template(
     game: LastGame = "",
     out: Output = "",
 ) -> None:
-    """Write a file for cards of your own, with all fields of a game and what they may be, which 'catalog import' takes.
+    """Write a file for cards of your own: all fields of a game and what they may be, for 'catalog import'.
 
     \b
     Examples:
@@ -183,7 +184,7 @@ def remove(card: CardName, game: CardGame = "") -> None:
 
 
 def undo() -> None:
-    """Take your last change of the catalogue back, be it an edit, an import, a card or a format taken out; again for the one before.
+    """Take your last change of the catalogue back: an edit, an import, a card or a format taken out; again for the one before.
 
     \b
     Example:

@@ -165,6 +165,7 @@ def value_words(value: Any) -> str:
     return (", ".join(value) or "none") if isinstance(value, tuple) else str(value)
 
 
+@output.paged
 def export(
     query: Annotated[
         list[str] | None,
@@ -303,14 +304,16 @@ def export_games(
         output.note(say("drawing {count:,} faces; --no-faces leaves them out", count=len(ids)))
     elif program.kind:
         output.note(say("the cards have no pictures; --faces draws our own"))
-    written = files(program, wanted, Path(out), faces=drawn)
-    write(written)
+    with output.at_work():
+        written = files(program, wanted, Path(out), faces=drawn)
+        write(written)
     for file in list(written)[:MOST_NAMED]:
         output.note(say("wrote {file}", file=file))
     if len(written) > MOST_NAMED:
         output.note(say("wrote {count:,} further files in {out}", count=len(written) - MOST_NAMED, out=out))
 
 
+@output.paged
 def datasette(
     out: Annotated[
         Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write to a file instead of stdout.")

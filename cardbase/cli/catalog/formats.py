@@ -188,6 +188,7 @@ def import_file(
     _keep(load_text(file), str(file), dry_run=dry_run)
 
 
+@output.paged
 def export(key: OwnKey, out: Output = "") -> None:
     """Write the file of a format of your own, for others and for changing it by hand.
 

@@ -120,7 +120,7 @@ def missing(
     limit: Annotated[int | None, typer.Option("--limit", "-n", min=0, help="So many cards at most; 0: all.")] = None,
     shape: ShapeOption = Shape.TABLE,
 ) -> None:
-    """List what is not known of the cards of a game or a deck, the cards first that the most decks hold.
+    """List what is not known of the cards of a game or a deck: the cards first that the most decks hold.
 
     The decks are yours and those that come with cardbase. A card of which a fact is missing that the rules need, or whose
     abilities are not known, is not played; other facts are read by deck checks and by texts of other cards.

@@ -26,7 +26,7 @@ def completion(
         bool, typer.Option("--dry-run", help="Only say what --install or --uninstall would do.")
     ] = False,
 ) -> None:
-    """Print the script with which a shell completes commands, cards, decks and queries, or switch it on.
+    """Let a shell complete commands, cards, decks and queries: print its script, or switch it on.
 
     Without SHELL it is the shell of your account.
 

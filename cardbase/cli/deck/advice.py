@@ -33,7 +33,7 @@ def suggest(
     kind: FileFormat = "",
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
-    """Suggest cards that go with a deck, each with its reasons and as many copies as decks usually hold.
+    """Suggest cards that go with a deck: each with its reasons and as many copies as decks usually hold.
 
     By what the bundled decks and yours hold together, by what the cards' texts name, and by what is printed on them. Only cards that
     the deck's format allows beside those that it holds, in the deck's colours; where the deck is full, others leave for them.
@@ -98,6 +98,7 @@ def fill(
     return 0 if filled.report.legal else 1
 
 
+@output.paged
 def random_deck(
     game: LastGame = "",
     seed: Annotated[

@@ -113,7 +113,7 @@ def rename(deck: SavedDeck, name: Annotated[str, typer.Argument(metavar="NAME", 
 def copy(
     deck: Deck, name: Annotated[str, typer.Argument(metavar="NAME", help="The name of the copy.")], game: Game = ""
 ) -> None:
-    """Copy a deck, also one from a file or one that comes with cardbase, to a deck of your own.
+    """Copy a deck to one of your own: also one from a file, or one that comes with cardbase.
 
     \b
     Example:

@@ -75,6 +75,7 @@ def import_file(
     return 1 if unresolved else 0
 
 
+@output.paged
 def export(
     deck: Annotated[
         str,

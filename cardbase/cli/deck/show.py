@@ -225,7 +225,7 @@ def diff(
     game: Game = "",
     shape: ShapeOption = Shape.TABLE,
 ) -> None:
-    """Show what changes from one deck to another, or from the version before to this one.
+    """Show what changes from one deck to another; without another, from the version before to this one.
 
     \b
     Examples:

@@ -39,6 +39,7 @@ _COLUMNS = (
 )
 
 
+@output.paged
 def tune(
     deck: Deck,
     against: Annotated[

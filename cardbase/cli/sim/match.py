@@ -47,6 +47,7 @@ DeckOne = Annotated[
 DeckTwo = Annotated[str, typer.Argument(metavar="B", help="The deck that it plays.", autocompletion=complete_decks)]
 
 
+@output.paged
 def match(
     one: DeckOne,
     two: DeckTwo,
@@ -73,7 +74,7 @@ def match(
     switch: Switch = None,
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
-    """Play test games between two decks and count: wins, the first player's share, turns, why the games ended.
+    """Play test games between two decks: count wins, the first player's share, turns, and why the games ended.
 
     Games come in pairs: with changed seats, and chance as in the game before. Shares stand with their 95 % intervals. Ctrl-C ends the
     games, and those that were played are counted (exit code 130).
@@ -197,9 +198,9 @@ def matrix(
         return _show_held(results, shape)
     most, narrow = game_limit(games, until)
     catalog, rules = open_library(), parse_switches(switch or [])
-    taken = (
-        _all(catalog, every, illegal, unscripted) if every and not decks else _named(catalog, decks or [], game, every)
-    )
+    with output.at_work():
+        chosen = every and not decks
+        taken = _all(catalog, every, illegal, unscripted) if chosen else _named(catalog, decks or [], game, every)
     if shape is Shape.TABLE:
         check_columns([*deck_columns([deck.reference for deck in taken]), *STANDINGS, *(CARDS if cards else [])])
     elif tables.asked.columns:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from cardbase.sim.scenarios.running import Verdict
 
 
+@output.paged
 def scenario(
     files: Annotated[
         list[Path] | None,
@@ -38,7 +39,7 @@ def scenario(
     game: Annotated[str, game_option("The card is of this game.")] = "",
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
-    """Play scenario files and compare with what they expect ('cardbase help scenarios').
+    """Play scenario files and compare with what they expect; 'cardbase help scenarios' tells more.
 
     Exit code 1: something came out otherwise; what was expected and what is stand side by side. Exit code 2: a file is wrong;
     3: it cannot be read.
@@ -143,7 +144,7 @@ def words(
     game: GameArgument,
     shape: ShapeOption = Shape.TABLE,
 ) -> int:
-    """List the words of a game's scenario files, each with an example ('cardbase help scenarios').
+    """List the words of a game's scenario files, each with an example; 'cardbase help scenarios' tells more.
 
     Zones, numbers, what lies on cards, phases, switches, endings, the answers that the game offers, its questions and the sentences
     of its log. The examples speak of a card called Bear.
