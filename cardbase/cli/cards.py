@@ -85,7 +85,8 @@ def card_row(card: Card, known: Mapping[str, Declaration]) -> dict[str, str | Pa
     words = {
         field.key: fact_words(field, card.facts[field.key], spoken()) for field in fields if field.key in card.facts
     }
-    summary = [_labelled(field, words[field.key]) for field in fields if words.get(field.key) and field.listed]
+    listing = (field for field in fields if field.listed and words.get(field.key))
+    summary = [_labelled(field, words[field.key]) for field in listing if card.facts[field.key] != ()]
     painted = {declared.face.tint: Painted(words.get(declared.face.tint, ""), foreground(tint(declared.face, card)))}
     return {
         **card.names,
