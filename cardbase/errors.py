@@ -203,16 +203,14 @@ def no_choice(wrong: str, choices: Iterable[Choice], message: str, *, brief: boo
     """Return the error for words that mean none of the choices: with the message, the nearest ones and all of them, a line each
     where something is said of them.
 
-    brief  the nearest ones alone, where there are some
+    brief  no lines: the nearest ones alone, where there are some, else all in a row
     """
     choices = list(choices)
     called = {name: choice.word for choice in choices for name in (*choice.others, choice.word) if name}
     near = dict.fromkeys(called[name] for name in nearest(wrong, list(called)))
     quoted = [say("'{name}'", name=name) for name in near]
     hint = say("Did you mean {names}?", names=listed(quoted, "or")) if quoted else ""
-    if hint and brief:
-        return InputError(message, hint=hint)
-    if any(choice.help for choice in choices):
+    if any(choice.help for choice in choices) and not brief:
         return InputError(message, hint=hint, choices=in_lines(choices))
     words = listed((choice.word for choice in choices), "or")
     return InputError(message, hint=hint or say("It may be: {words}.", words=words))

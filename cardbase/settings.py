@@ -7,6 +7,7 @@ cannot be is left out, and `mistakes` tells of both: a preference is no reason f
 import os
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -187,6 +188,8 @@ def _write(lines: list[str]) -> None:
     place = file()
     make_folder(place.parent)
     write_file(place, "".join(f"{line}\n" for line in lines))
+    if _kept:
+        _kept.clear()
 
 
 def _places(lines: list[str], key: str) -> Iterator[int]:
@@ -194,7 +197,31 @@ def _places(lines: list[str], key: str) -> Iterator[int]:
     return (place for place, line in enumerate(lines) if written.match(line))
 
 
+_kept: list[_File] | None = None
+"""What the file says, once it was read inside `read_once`; None outside."""
+
+
+@contextmanager
+def read_once() -> Iterator[None]:
+    """Read the file once inside the block, as one command does, however often it is asked."""
+    global _kept  # noqa: PLW0603 - as the file, it belongs to the process
+    _kept = []
+    try:
+        yield
+    finally:
+        _kept = None
+
+
 def _read() -> _File:
+    if _kept:
+        return _kept[0]
+    found = _found()
+    if _kept is not None:
+        _kept.append(found)
+    return found
+
+
+def _found() -> _File:
     """Return what the file says; a file that is not there says nothing."""
     try:
         content = read_most(file(), MOST_BYTES + 1)

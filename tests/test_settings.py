@@ -116,3 +116,14 @@ def test_a_damaged_file_settles_nothing_and_is_not_written_to(written: Path, con
 def test_a_folder_in_its_place_is_a_mistake(place: Path) -> None:
     place.mkdir(parents=True)
     assert [mistake.message for mistake in mistakes()] == ["the file cannot be read: Is a directory"]
+
+
+def test_a_command_reads_the_file_once_and_sees_what_it_writes_itself(written: Path) -> None:
+    with settings.read_once():
+        assert value("game") == "doomtrooper"
+        written.write_text('game = "detainer"\n', encoding="utf-8")
+        assert (value("game"), in_file("page_length")) == ("doomtrooper", "20")
+        settle("game", "fertcg")
+        assert value("game") == "fertcg"
+        written.write_text('game = "detainer"\n', encoding="utf-8")
+    assert value("game") == "detainer"

@@ -38,6 +38,18 @@ OWN_CARD = "own card"
 NOTHING = later("nothing was changed")
 BESIDE = {"sources", "fact_sources", "inferred", *IDENTITY}
 """Columns of the user's part that say nothing of the card by themselves."""
+ACTIONS = (
+    later("added {name} to the catalogue"),
+    later("changed {name}: {columns}"),
+    later("took {name} out of the catalogue"),
+    later("took back what was said of {name}"),
+    later("imported one card from {name}"),
+    later("imported {count} cards from {name}"),
+    later("made the format {name}"),
+    later("changed the format {name}"),
+    later("took out the format {name}"),
+)
+"""The sentences in which changes of the catalogue are kept."""
 
 
 class Edited(NamedTuple):
@@ -152,7 +164,7 @@ def remove(db: sqlite3.Connection, number: int) -> bool:
 def undo(db: sqlite3.Connection) -> str:
     """Take the user's last change of the catalogue back and return it, in words. Raises NotFound where there is none."""
     with transaction(db):
-        return HISTORY.undo(db)
+        return HISTORY.undo(db, ACTIONS)
 
 
 def redo(db: sqlite3.Connection) -> str:

@@ -17,7 +17,7 @@ What such a format allows of each card is worked out once, as it is of bundled f
 
 import re
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
@@ -30,6 +30,7 @@ from cardbase.games.checks import own_format
 from cardbase.games.contract import Format, Game
 from cardbase.messages import later, listed, say
 from cardbase.shapes import DAY, Kind, Kinds, check, list_of, table, text, whole
+from cardbase.text import identity
 
 KIND: Literal["format"] = "format"
 _KEY: Kinds = (Kind(later("a word of small letters, digits and '-'"), str, most=40, like=r"[a-z0-9][a-z0-9-]*"),)
@@ -66,28 +67,45 @@ class OwnFormat(NamedTuple):
         return own_format(base, self.key, self.en, self.ja, self.cards, self.sets)
 
 
-def read(db: sqlite3.Connection, content: str, place: str) -> OwnFormat:
-    """Return the format that a file says. Raises InputError with the line, and the nearest right thing, where it is wrong."""
+Where = Callable[[str, int], str]
+"""(key, which of the cards, from 0) -> the place that an error about it names."""
+
+
+def read(db: sqlite3.Connection, content: str, place: str, where: Where | None = None) -> OwnFormat:
+    """Return the format that a file says. Raises InputError with the line, and the nearest right thing, where it is wrong.
+
+    where  what errors name in the place of a line, for a file that nobody wrote
+    """
     import tomllib  # noqa: PLC0415 - few have formats of their own
 
     try:
         found = tomllib.loads(content)
     except (ValueError, RecursionError) as error:
         raise InputError(say("this is not TOML: {error}", error=unreadable_text(error)), place=place) from None
-    written = content.splitlines()
+    where = where or _lines(content.splitlines(), place)
     for key, value in found.items():
         if key != "card" or not isinstance(value, list):
-            check({key: value}, table(_KEYS), "", _in_line(place, _line_of(written, key)))
-    heads = [number for number, line in enumerate(written, 1) if _HEAD.match(line)]
+            check({key: value}, table(_KEYS), "", where(key, 0))
     for number, card in enumerate(found.get("card", [])):
-        check(card, _CARD, "", _in_line(place, heads[number] if number < len(heads) else 0))
+        check(card, _CARD, "", where("card", number))
     check(found, table(_KEYS, needs=("game", "key")), "", place)
     own = _parsed(content)
-    _must_fit(db, own, place, written)
+    _must_fit(db, own, where)
     return own
 
 
-def _must_fit(db: sqlite3.Connection, own: OwnFormat, place: str, written: Sequence[str]) -> None:
+def _lines(written: Sequence[str], place: str) -> Where:
+    """Return what tells the lines of a file."""
+    heads = [number for number, line in enumerate(written, 1) if _HEAD.match(line)]
+
+    def where(key: str, number: int) -> str:
+        line = (heads[number] if number < len(heads) else 0) if key == "card" else _line_of(written, key)
+        return _in_line(place, line)
+
+    return where
+
+
+def _must_fit(db: sqlite3.Connection, own: OwnFormat, where: Where) -> None:
     """Raise InputError for a game, a base or a set that there is not, and for a key that another format has."""
     declared = declaration(db, own.game)
     forms = games.load(declared.target).formats
@@ -95,18 +113,18 @@ def _must_fit(db: sqlite3.Connection, own: OwnFormat, place: str, written: Seque
     if own.base and own.base not in bundled:
         message = say("{game} has no format '{format}'", game=own.game, format=own.base)
         error = no_choice(own.base, choices_of(forms), message, brief=True)
-        error.place = _in_line(place, _line_of(written, "base"))
+        error.place = where("base", 0)
         raise error
     other = next((one for one in own_formats(db) if one.key == own.key and one.game != own.game), None)
     if own.key in bundled or other:
         message = say("{game} has a format '{key}' already", game=other.game if other else own.game, key=own.key)
-        raise InputError(message, place=_in_line(place, _line_of(written, "key")), hint=say("Give yours another key."))
+        raise InputError(message, place=where("key", 0), hint=say("Give yours another key."))
     sets = [code for (code,) in db.execute("SELECT code FROM card_set WHERE game = ?", (own.game,))]
     for code in own.sets:
         if code not in sets:
             hint = did_you_mean(code, sets) or say("Sets: {sets}.", sets=listed(sets[:20]))
             message = say("{game} has no set '{code}'", game=own.game, code=code)
-            raise InputError(message, place=_in_line(place, _line_of(written, "sets")), hint=hint)
+            raise InputError(message, place=where("sets", 0), hint=hint)
 
 
 @lru_cache(64)
@@ -151,24 +169,45 @@ def find(db: sqlite3.Connection, key: str) -> OwnFormat:
     raise NotFound(say("there is no format of yours '{key}'", key=key), hint=hint)
 
 
-def written(
-    game: str, key: str, en: str, ja: str, base: str, sets: Sequence[str], cards: Sequence[tuple[str, int, str, str]]
-) -> str:
-    """Return the file of a format; of each limited card the name, the copies, the day ("" for none) and the source ("" for none)."""
-    said = {"game": game, "key": key, "en": en, "ja": ja, "base": base}
-    lines = [f"{name} = {_quoted(value)}" for name, value in said.items() if value]
-    if sets:
-        lines.append(f"sets = [{', '.join(map(_quoted, sets))}]")
-    for name, copies, since, source in cards:
-        lines += [
-            "",
-            "[[card]]",
-            f"name = {_quoted(name)}",
-            *([f"since = {since}"] if since else []),
-            f"copies = {copies}",
-        ]
-        lines += [f"source = {_quoted(source)}"] if source else []
+def written(said: Mapping[str, Any]) -> str:
+    """Return the file of a format that says so, what is empty left out."""
+    lines = [f"{name} = {_value(value)}" for name, value in said.items() if value and name != "card"]
+    for card in said.get("card", ()):
+        lines += ["", "[[card]]", *(f"{name} = {_value(card[name])}" for name in _ORDER if card.get(name, "") != "")]
     return "\n".join([*lines, ""])
+
+
+_ORDER = ("name", "number", "since", "copies", "source")
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_quoted, value))}]"
+    return _quoted(value) if isinstance(value, str) else str(value)
+
+
+def changed(own: OwnFormat, said: Mapping[str, Any], cards: Sequence[Mapping[str, Any]], free: Sequence[str]) -> str:
+    """Return the file of a format that says something else: of itself what `said` has, and on its list these cards, each in the place of
+    what was said of it for the same day; those that are free are on it no more. Comments in the file go.
+
+    Raises NotFound for a free card that is not on the list.
+    """
+    import tomllib  # noqa: PLC0415 - few have formats of their own
+
+    before = tomllib.loads(own.text)
+    there = {identity(card["name"]) for card in before.get("card", ())}
+    for name in free:
+        if identity(name) not in there:
+            hint = did_you_mean(name, [card["name"] for card in before.get("card", ())])
+            raise NotFound(say("'{name}' is not on the list of {key}", name=name, key=own.key), hint=hint)
+    gone = {*map(identity, free)}
+    new = {(identity(card["name"]), card.get("since")): card for card in cards}
+    kept = [
+        new.pop((identity(card["name"]), card.get("since")), card)
+        for card in before.get("card", ())
+        if identity(card["name"]) not in gone
+    ]
+    return written({**before, **said, "card": [*kept, *new.values()]})
 
 
 def _quoted(words: str) -> str:

@@ -12,26 +12,12 @@ from typing import Any, NamedTuple
 
 from cardbase.errors import NotFound
 from cardbase.escaping import visible
-from cardbase.messages import later, retold, say
+from cardbase.messages import retold, say
 
 Row = Sequence[Any]
 """What tells a thing from others, then its state before and after, as JSON takes them."""
 Put = Callable[[sqlite3.Connection, list[tuple[Any, ...]]], None]
 """Lets things have a state: each row is what tells the thing from others, then its state."""
-
-
-ACTIONS = (
-    later("added {name} to the catalogue"),
-    later("changed {name}: {columns}"),
-    later("took {name} out of the catalogue"),
-    later("took back what was said of {name}"),
-    later("imported one card from {name}"),
-    later("imported {count} cards from {name}"),
-    later("made the format {name}"),
-    later("changed the format {name}"),
-    later("took out the format {name}"),
-)
-"""The sentences in which changes of the catalogue are kept."""
 
 
 def told(action: str, sentences: Iterable[str], words: Callable[[str, str, str], str] | None = None) -> str:
@@ -78,8 +64,10 @@ class History(NamedTuple):
             ),
         )
 
-    def undo(self, db: sqlite3.Connection) -> str:
-        """Take the last change back and return it, in words. Raises NotFound where there is none."""
+    def undo(self, db: sqlite3.Connection, sentences: Iterable[str] = ()) -> str:
+        """Take the last change back and return it, in words; `sentences`: those in which changes are kept. Raises NotFound where there
+        is none.
+        """
         row = db.execute(f"SELECT id, parent, action, content FROM {self.table} WHERE current").fetchone()
         if row is None:
             raise NotFound(say(self.empty[0]))
@@ -87,7 +75,7 @@ class History(NamedTuple):
         rows = json.loads(content)
         if rows is None:
             raise NotFound(
-                say("'{action}' is too large to be taken back", action=told(action, ACTIONS)),
+                say("'{action}' is too large to be taken back", action=told(action, sentences)),
                 hint=say("'cardbase db restore' puts a backup in the place of the database."),
             )
         self.put(db, [(*key, before) for *key, before, _after in rows])

@@ -13,7 +13,7 @@ from cardbase.catalog.record import Record
 from cardbase.errors import Choice, choose
 from cardbase.games.card import Card, Fact, lacking
 from cardbase.games.field import Field, colours, fact_words, usual
-from cardbase.messages import known, label, later, listed, name_label, say, spoken
+from cardbase.messages import known, label, later, listed, looked_up, name_label, say, spoken
 
 LANGUAGES = ("both", "en", "ja")
 ORIGINAL = ("original card of cardbase", "cardbaseのオリジナルカード")
@@ -211,6 +211,16 @@ class KnownFact(NamedTuple):
     field: Field
     label: str
     words: str
+
+
+def clauses(note: str) -> list[str]:
+    """Return the parts of a note on a card, each of which is translated alone."""
+    return list(filter(None, note.split("; ")))
+
+
+def noted(note: str) -> list[str]:
+    """Return the lines of a note on a card in the language that is spoken, as far as it is one on a bundled card."""
+    return [say("; ").join(map(looked_up, clauses(line))) for line in note.split("\n")]
 
 
 def other_names(record: Record) -> Iterator[tuple[str, str]]:

@@ -216,7 +216,8 @@ def run(arguments: Sequence[str]) -> int:
     or cardbase itself, failed.
     """
     try:
-        code = _run(arguments)
+        with settings.read_once():
+            code = _run(arguments)
         if sys.stdout is not None:
             sys.stdout.flush()
     except BrokenPipeError:

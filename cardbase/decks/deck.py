@@ -26,6 +26,7 @@ TAKE_OUT = later("Take that character out.")
 _BETWEEN_TAGS = r"[\s,、，;；]+"  # as text: re keeps what it has compiled, and most decks have no tags
 SHOWN = 60
 """Characters of a faulty text that an error shows."""
+_SAID = (("section", later("the section")), ("text", later("the card's name")), ("number", later("the card's number")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +47,10 @@ class Entry:
     line: int = field(default=0, compare=False)
 
     def __post_init__(self) -> None:
-        for name, what in (
-            ("section", later("the section")),
-            ("text", later("the card's name")),
-            ("number", later("the card's number")),
-        ):
-            object.__setattr__(self, name, one_line(getattr(self, name), what))
+        for name, what in _SAID:
+            words = getattr(self, name)
+            if (line := one_line(words, what)) is not words:
+                object.__setattr__(self, name, line)
         if not 1 <= self.count <= MOST_COPIES:
             hint = say(
                 "A line holds 1 to {most_copies} copies; leave out a card that is not in the deck.",
@@ -204,6 +203,8 @@ def one_line(text: str, what: str, **values: str) -> str:
     Raises InputError for hidden characters (`cardbase.escaping`); a line break is one.
     """
     line = text.replace("\t", " ").strip()
+    if line.isascii() and line.isprintable():
+        return line
     if said := complaint(line):
         raise InputError(f"{say(what, **values)} '{line[:SHOWN]}': {said}", hint=say(TAKE_OUT))
     return line

@@ -7,7 +7,7 @@ is no card. A deck is searched for once, when it is read (`settle`); from then o
 
 import re
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -15,7 +15,6 @@ from typing import NamedTuple
 from cardbase import games
 from cardbase.catalog.cards import keyed, load_cards
 from cardbase.catalog.declaration import Declaration, declaration
-from cardbase.catalog.history import ACTIONS as OF_CATALOGUE
 from cardbase.catalog.presentation import shown_name
 from cardbase.decks import store
 from cardbase.decks.deck import Deck, Entry, canonical
@@ -371,11 +370,12 @@ def _lines(db: sqlite3.Connection, deck: Deck, ids: Sequence[int | None]) -> lis
     return lines
 
 
-def teller(db: sqlite3.Connection, game: str = "") -> Callable[[str], str]:
+def teller(db: sqlite3.Connection, game: str = "", of_catalogue: Collection[str] = ()) -> Callable[[str], str]:
     """Return what tells, in the language that is spoken, of an action as a history keeps it, in English with keys and saved names: sections
     and formats by their words, cards by the names that people read.
 
-    game  the deck's; "" for the collection and the catalogue
+    game          the deck's; "" for the collection and the catalogue
+    of_catalogue  the sentences of the catalogue's history, where it is told (`catalog.editing.ACTIONS`)
     """
     resolver, declared = Resolver(db, game), declaration(db, game) if game else None
 
@@ -384,7 +384,7 @@ def teller(db: sqlite3.Connection, game: str = "") -> Callable[[str], str]:
             return line(value)
         if name == "cards":
             return listed(line(each) for each in re.split(r", (?=\d+ )", value))
-        if name == "name" and message in OF_CATALOGUE:
+        if name == "name" and message in of_catalogue:
             return shown(value, "")
         if name == "section" and declared:
             return declared.section_name(value)
@@ -403,7 +403,7 @@ def teller(db: sqlite3.Connection, game: str = "") -> Callable[[str], str]:
         names = {card.shown for card in cards if card.name == text}
         return names.pop() if len(names) == 1 else ""
 
-    return lambda action: store.told(action, words)
+    return lambda action: store.told(action, words, of_catalogue)
 
 
 class Candidate(NamedTuple):
@@ -441,35 +441,73 @@ def cards_of(db: sqlite3.Connection, deck: Deck) -> list[tuple[int, str, int]]:
     """Return (card id, section, copies) for each line of a deck that names a known card."""
     resolver = Resolver(db, deck.game)
     resolver.fetch(_words(deck))
-    return list(_cards(resolver, deck))
+    return list(_cards(resolver, deck.entries))
 
 
 def candidates(db: sqlite3.Connection, game: str) -> Iterator[Candidate]:
     """Yield the saved and the preconstructed decks ("": of all games) with their known cards."""
-    decks = [(deck, False) for deck in store.saved_decks(db, game)]
-    decks += [(deck, True) for deck, _ in preconstructed(game)]
+    decks = _decks(db, game)
     resolvers = {key: Resolver(db, key) for key in {deck.game for deck, _ in decks}}
     for key, resolver in resolvers.items():
         resolver.fetch(words for deck, _ in decks if deck.game == key for words in _words(deck))
     for deck, bundled in decks:
-        yield Candidate(deck, tuple(_cards(resolvers[deck.game], deck)), bundled)
+        yield Candidate(deck, tuple(_cards(resolvers[deck.game], deck.entries)), bundled)
 
 
-def unplayable(db: sqlite3.Connection, decks: Iterable[Candidate]) -> dict[tuple[bool, str], int]:
-    """Return how many cards of these decks the engine cannot play, by whether a deck comes with cardbase and its name; decks without
-    any are left out. No test game is played with the others.
+def _decks(db: sqlite3.Connection, game: str) -> list[tuple[Deck, bool]]:
+    """Return the saved decks and the preconstructed ones, with whether they are these."""
+    return [
+        *((deck, False) for deck in store.saved_decks(db, game)),
+        *((deck, True) for deck, _ in preconstructed(game)),
+    ]
+
+
+_CALLED = " ".join(
+    f"{before} SELECT game, folded FROM {table} JOIN card ON card.id = card_id WHERE played = 'no'"
+    for before, table in (("", "name"), ("UNION ALL", "printing"))
+)
+"""What cards that the engine cannot play are called, beside their keys."""
+
+
+def unplayable(db: sqlite3.Connection, game: str = "") -> dict[tuple[bool, str], int]:
+    """Return how many cards of the saved and the preconstructed decks ("": of all games) the engine cannot play, by whether a deck
+    comes with cardbase and its name; decks without any are left out. No test game is played with the others.
     """
-    cards = {number for (number,) in db.execute("SELECT id FROM card WHERE played = 'no'")}
-    counted = {(each.bundled, each.deck.name): len(cards & {number for number, _, _ in each.cards}) for each in decks}
+    called: dict[str, set[str]] = {}
+    cards = set[int]()
+    for card, of_game, key in db.execute("SELECT id, game, key FROM card WHERE played = 'no'"):
+        called.setdefault(of_game, set()).add(fold(key))
+        cards.add(card)
+    for of_game, name in db.execute(_CALLED):
+        called[of_game].add(name)
+    suspects = [
+        (deck, bundled, [entry for entry in deck.entries if _may_be_called(entry, called[deck.game])])
+        for deck, bundled in _decks(db, game)
+        if deck.game in called
+    ]
+    resolvers = {key: Resolver(db, key) for key in called}  # these lines alone are looked up
+    for key, resolver in resolvers.items():
+        lines = (entry for deck, _, entries in suspects if deck.game == key for entry in entries)
+        resolver.fetch([(entry.text, entry.number) for entry in lines])
+    counted = {
+        (bundled, deck.name): len(cards & {number for number, _, _ in _cards(resolvers[deck.game], entries)})
+        for deck, bundled, entries in suspects
+        if entries
+    }
     return {key: count for key, count in counted.items() if count}
+
+
+def _may_be_called(entry: Entry, names: Container[str]) -> bool:
+    text, number = fold(entry.text), fold(entry.number)
+    return text in names or number in names or (number + text) in names or (text + number) in names
 
 
 def _words(deck: Deck) -> Iterator[tuple[str, str]]:
     return ((entry.text, entry.number) for entry in deck.entries)
 
 
-def _cards(resolver: Resolver, deck: Deck) -> Iterator[tuple[int, str, int]]:
-    for entry in deck.entries:
+def _cards(resolver: Resolver, entries: Iterable[Entry]) -> Iterator[tuple[int, str, int]]:
+    for entry in entries:
         card = resolver.exact(entry.text, entry.number)
         if card is not None and entry.section != MAYBE:
             yield card, entry.section, entry.count

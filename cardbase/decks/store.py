@@ -8,7 +8,7 @@ it was.
 
 import re
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardbase.bundled import decks_folders
-from cardbase.catalog.history import ACTIONS as OF_CATALOGUE
 from cardbase.catalog.history import told as in_words
 from cardbase.catalog.opening import file_of, transaction
 from cardbase.decks import text
@@ -521,9 +520,10 @@ ACTIONS = (
 """The sentences in which it is kept; one that is part of another comes after it."""
 
 
-def told(action: str, words: Callable[[str, str, str], str] | None = None) -> str:
-    """Return what was done with a deck, the collection or the catalogue in the language that is spoken.
+def told(action: str, words: Callable[[str, str, str], str] | None = None, further: Iterable[str] = ()) -> str:
+    """Return what was done with a deck or the collection in the language that is spoken.
 
-    words  what stands for a value of a sentence (`messages.retold`)
+    words    what stands for a value of a sentence (`messages.retold`)
+    further  sentences beside those of decks and the collection: what was done with something else
     """
-    return in_words(action, (*OF_CATALOGUE, *ACTIONS), words)
+    return in_words(action, (*further, *ACTIONS), words)

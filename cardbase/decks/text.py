@@ -127,8 +127,11 @@ class _Reader:
         self.comments: list[str] = []
 
     def read(self, content: str) -> Deck:
-        for number, line in enumerate(lines_of(content), start=1):
-            refuse_hidden(line, self.at(number))
+        lines = lines_of(content)
+        suspect = find_hidden("".join(lines).replace("\t", " ")) is not None
+        for number, line in enumerate(lines, start=1):
+            if suspect:
+                refuse_hidden(line, self.at(number))
             words = line.strip()
             if words.startswith("#"):
                 self.comment(number, words)

@@ -140,6 +140,9 @@ class Game(NamedTuple):
         """
         if not words:
             return self.formats[0]
+        for form in self.formats:
+            if form.key == words:
+                return form
         message = say("{game} has no format '{format}'", game=self.key, format=words)
         key = choose(words, choices_of(self.formats), message)
         return next(form for form in self.formats if form.key == key)

@@ -7,8 +7,9 @@ Needs the extra: pip install "cardbase[pettingzoo]".
 """
 
 from collections.abc import Mapping
+from copy import deepcopy
 from random import Random
-from typing import Any, Final, cast
+from typing import Any, Final, Self, cast
 
 try:
     import gymnasium
@@ -33,6 +34,7 @@ from cardbase.library.decks import Deck
 from cardbase.sim.agents import Agent, maker
 from cardbase.sim.drawing import table
 from cardbase.sim.game import result
+from cardbase.sim.matchup import Matchup
 from cardbase.zoo.observation import CHAIN_ROWS, ObservationLayout, ObservationPart
 
 __all__ = ["CHAIN_ROWS", "MOST_ANSWERS", "MOST_DECISIONS", "ObservationLayout", "ObservationPart", "env", "raw_env"]
@@ -43,6 +45,8 @@ MOST_DECISIONS: Final = 10_000
 """Decisions after which a game is cut off, where the environment is made without `decisions`."""
 SEEDS: Final = 1 << 32
 LANGUAGES: Final = ("en", "ja")
+_OF_THE_MATCH: Final = frozenset(("_match", "_rules", "_state", "_rng", "_advisers", "faces", "layout"))
+"""What an environment makes anew where it is unpickled."""
 
 Observation = dict[str, Any]
 
@@ -50,7 +54,8 @@ Observation = dict[str, Any]
 class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
     """A game between two decks; the first deck is that of "player_0".
 
-    An action is the place of an answer in the list of legal ones. The catalogue is needed to make it, not to play.
+    An action is the place of an answer in the list of legal ones. The catalogue is needed to make it, not to play; `of` makes it
+    without. It can be pickled and copied.
 
     answers     the number of actions: the most answers that a question may have
     decisions   how many decisions a game may take before it is cut off
@@ -58,6 +63,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
     render_mode "ansi", or None
     layout      where everything is in an observation; faces: the printed cards behind the numbers of "face", which count from 1
     game_seed   the seed of the present game: `Table.deal` with it gives the same one
+    matchup     the two decks and the rules between them
 
     Raises what `Catalog.table` raises, and InputError for numbers below 2 and 1, an unknown render mode or language.
     """
@@ -82,6 +88,30 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         language: str = "en",
         render_mode: str | None = None,
     ) -> None:
+        seated = catalog.table(
+            first, second, switches=switches, allow_illegal=allow_illegal, allow_unscripted=allow_unscripted
+        )
+        self._make(seated.seated, answers, decisions, language, render_mode)
+
+    @classmethod
+    def of(
+        cls,
+        matchup: Matchup,
+        *,
+        answers: int = MOST_ANSWERS,
+        decisions: int = MOST_DECISIONS,
+        language: str = "en",
+        render_mode: str | None = None,
+    ) -> Self:
+        """Return the environment of two decks that sit at a table (`Table.seated`), without a catalogue: in another process, say.
+
+        Raises InputError for settings that make no environment.
+        """
+        made = cls.__new__(cls)
+        made._make(matchup, answers, decisions, language, render_mode)
+        return made
+
+    def _make(self, matchup: Matchup, answers: int, decisions: int, language: str, render_mode: str | None) -> None:
         super().__init__()
         if answers < 2 or decisions < 1:
             raise InputError(f"{answers} answers and {decisions} decisions make no game", hint="Give 2, 1 or more.")
@@ -89,18 +119,12 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
             raise InputError(f"there is no render mode '{render_mode}'", hint="Render modes: ansi, or None.")
         if language not in LANGUAGES:
             raise InputError(f"there is no language '{language}'", hint=f"Languages: {', '.join(LANGUAGES)}.")
-        seated = catalog.table(
-            first, second, switches=switches, allow_illegal=allow_illegal, allow_unscripted=allow_unscripted
-        )
-        self._match = seated.match()
-        self._rules = cast("Rules", self._match.rules)
-        self.names, self.faces = seated.names, self._match.faces
+        self.matchup, self.names = matchup, matchup.names
         self.answers, self.decisions, self.language, self.render_mode = answers, decisions, language, render_mode
         self.possible_agents = ["player_0", "player_1"]
         self.agents: list[str] = []
         self._seeds = Random()
-        self._state: State = run.start(self._match, Random(0))
-        self.layout = ObservationLayout(self._match, len(self._state.face), answers)
+        self._sit()
         whole = np.iinfo(np.int32)
         numbers = spaces.Box(whole.min, whole.max, (self.layout.size,), np.int32)
         mask = spaces.Box(0, 1, (answers,), np.int8)
@@ -108,6 +132,38 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
             agent: spaces.Dict({"observation": numbers, "action_mask": mask}) for agent in self.possible_agents
         }
         self.action_spaces = {agent: spaces.Discrete(answers) for agent in self.possible_agents}
+
+    def _sit(self) -> None:
+        """Make what belongs to the match."""
+        self._match = self.matchup.match()
+        self._rules, self.faces = cast("Rules", self._match.rules), self._match.faces
+        self._rng = Random(0)
+        self._state: State = run.start(self._match, self._rng)
+        self._given: list[int] = []
+        self._advisers: dict[tuple[str, str], Agent] = {}
+        self.layout = ObservationLayout(self._match, len(self._state.face), self.answers)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what makes it anew: the match is large, and the seed and the answers lead to its state."""
+        return {name: value for name, value in self.__dict__.items() if name not in _OF_THE_MATCH}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        """Play the present game again up to where it stood. The copy goes on as the original would, but for what an agent of `advised`
+        had found out.
+        """
+        self.__dict__.update(kept)
+        given = self._given
+        self._sit()
+        if "game_seed" in kept:
+            self._rng = Random(self.game_seed)
+            self._state = run.start(self._match, self._rng)
+            for answer in given:
+                run.apply(self._state, answer, self._rng)
+            self._given = given
+
+    def __copy__(self) -> Self:
+        """Return a copy that shares nothing: a game goes on in one place only."""
+        return deepcopy(self)
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """Return the space of what an agent observes."""
@@ -125,9 +181,9 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
             self._seeds = Random(int(seed))
         self.game_seed = int(seed) if seed is not None else self._seeds.randrange(SEEDS)
         self._rng, self._own = Random(self.game_seed), Random(f"agents {self.game_seed}")
-        self._advisers: dict[tuple[str, str], Agent] = {}
+        self._advisers = {}
         self._state = run.start(self._match, self._rng)
-        self._decided = 0
+        self._given = []
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -147,8 +203,9 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
             self._was_dead_step(action)
             return
         self._cumulative_rewards[self.agent_selection] = 0.0
-        run.apply(self._state, self._action(action), self._rng)
-        self._decided += 1
+        answer = self._action(action)
+        run.apply(self._state, answer, self._rng)
+        self._given.append(answer)
         self._stand()
 
     def _stand(self) -> None:
@@ -165,7 +222,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
                 hint=f"Make it with answers={len(g.options)} or more.",
             )
         self.agent_selection = self.possible_agents[g.who]
-        if self._decided >= self.decisions:
+        if len(self._given) >= self.decisions:
             self.truncations = dict.fromkeys(self.agents, True)
 
     def observe(self, agent: str) -> Observation:

@@ -7,7 +7,7 @@ import pytest
 
 from cardbase.catalog.bootstrap import enter_own_formats
 from cardbase.catalog.declaration import declarations
-from cardbase.catalog.formats import find, game_of, own_formats, read, written
+from cardbase.catalog.formats import changed, find, game_of, own_formats, read, written
 from cardbase.catalog.importing.importer import change_format
 from cardbase.decks.legality import check
 from cardbase.errors import InputError, NotFound
@@ -101,7 +101,11 @@ def test_what_it_allows_is_looked_up_and_worked_out_anew(catalog: sqlite3.Connec
 
 
 def test_a_file_that_is_written_says_what_it_was_made_of(catalog: sqlite3.Connection) -> None:
-    text = written("detainer", "club", 'The "club"', "", "", (), [("X", 1, "2024-01-01", "we"), ("Y", 0, "", "")])
+    cards = [
+        {"name": "X", "since": date(2024, 1, 1), "copies": 1, "source": "we"},
+        {"name": "Y", "copies": 0, "source": ""},
+    ]
+    text = written({"game": "detainer", "key": "club", "en": 'The "club"', "base": "", "sets": [], "card": cards})
     own = read(catalog, text, "club.toml")
     assert (own.game, own.key, own.en, own.base) == ("detainer", "club", 'The "club"', "")
     assert [(card["name"], card["copies"], card["source"]) for card in own.cards] == [
@@ -149,3 +153,25 @@ def test_a_key_is_that_of_one_game(catalog: sqlite3.Connection) -> None:
         read(catalog, 'game = "detainer"\nkey = "friday"\n', "x")
     keep(catalog, FRIDAY.replace("Friday night", "Late"))
     assert find(catalog, "friday").en == "Late"
+
+
+def test_what_is_said_anew_takes_the_place_of_what_was_and_the_rest_stays(catalog: sqlite3.Connection) -> None:
+    own = read(catalog, FRIDAY, "friday.toml")
+    said = {"sets": [], "en": "Late Friday"}
+    cards = [
+        {"name": "Blood Beret", "since": date(2025, 6, 1), "copies": 1},
+        {"name": "AMBUSH", "since": date(2025, 6, 1), "copies": 0},
+    ]
+
+    now = read(catalog, changed(own, said, cards, []), "friday")
+
+    assert (now.en, now.ja, now.base, now.sets) == ("Late Friday", "金曜の夜", "open", ())
+    assert [(card["name"], card["since"].year, card["copies"]) for card in now.cards] == [
+        ("BLOOD BERET", 2024, 0),
+        ("Blood Beret", 2025, 1),
+        ("AMBUSH", 2025, 0),
+    ]
+    left = read(catalog, changed(now, {}, [], ["blood beret"]), "friday")
+    assert [card["name"] for card in left.cards] == ["AMBUSH"]
+    with pytest.raises(NotFound, match="'AMBUSHED' is not on the list of friday\\nDid you mean 'AMBUSH'"):
+        changed(left, {}, [], ["AMBUSHED"])

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from cardbase.catalog.history import ACTIONS, History, told
+from cardbase.catalog.editing import ACTIONS
+from cardbase.catalog.history import History, told
 from cardbase.errors import NotFound
 from cardbase.messages import speaking
 

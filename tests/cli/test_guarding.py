@@ -137,6 +137,7 @@ def test_every_option_that_names_an_output_is_held_to_it(
     (used.parent / "home" / ".bashrc").symlink_to(used)
     there, rush, hollow = str(used), "Ember Rush", "Hollow Control"
     (used.parent / "gone.txt").write_text("hunter\n")
+    assert cardbase("catalog", "format", "new", "friday", "--game", "detainer").code == 0
     commands = (
         ("deck", "export", rush, "--to", "text", "-o", there),
         ("catalog", "reword", "build-divide", str(used.parent / "gone.txt"), "-o", there),
@@ -152,6 +153,7 @@ def test_every_option_that_names_an_output_is_held_to_it(
         ("collection", "export", "-o", f"{there}-backups/mine.csv"),
         ("deck", "random", "detainer", "--seed", "1", "-o", there),
         ("catalog", "template", "detainer", "-o", there),
+        ("catalog", "format", "export", "friday", "-o", there),
         ("show", "A-S1-02SD", "--picture", f"{there}-backups/card.svg"),
         ("sim", "match", rush, hollow, "-n", "1", "--save", there),
         ("sim", "match", rush, hollow, "-n", "1", "--log", there),
@@ -165,8 +167,9 @@ def test_every_option_that_names_an_output_is_held_to_it(
     )
     options = options_with_files(cardbase)
     assert {option for *_, option in options} == WRITTEN | READ
-    held = {(*words[: 1 + (words[0] not in ("show", "play"))], word) for words in commands for word in words}
-    assert {named for named in options if named[-1] in WRITTEN} <= {
+    named = {tuple(words) for *words, _ in options}
+    held = {(*name, word) for words in commands for name in named if words[: len(name)] == name for word in words}
+    assert {each for each in options if each[-1] in WRITTEN} <= {
         (*words, "--output" if word == "-o" else word) for *words, word in held
     }
     with closing(open_catalog(used)):  # nothing is taken over from the log while the commands run

@@ -4,8 +4,9 @@ import sqlite3
 
 import pytest
 
+from cardbase.catalog.editing import ACTIONS as OF_CATALOGUE
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.resolve import Resolver, resolve_deck, settle, teller
+from cardbase.decks.resolve import Resolver, candidates, resolve_deck, settle, teller, unplayable
 from cardbase.messages import speaking
 
 
@@ -173,7 +174,7 @@ def test_names_are_known_as_before_where_many_are_asked_for(
 
 
 def test_what_was_done_is_told_by_names_and_sections_that_people_read(catalog: sqlite3.Connection) -> None:
-    of_deck, of_all = teller(catalog, "build-divide"), teller(catalog)
+    of_deck, of_all = teller(catalog, "build-divide"), teller(catalog, of_catalogue=OF_CATALOGUE)
     action = "added 4 火種の仔 チリ (CB-BD-051) to main; set 0 灰の誓い (CB-BD-999) in maybe"
 
     assert (
@@ -191,3 +192,16 @@ def test_what_was_done_is_told_by_names_and_sections_that_people_read(catalog: s
     assert of_all("copied from 大炉") == "copied from 大炉"
     with speaking("ja"):
         assert of_deck("added 4 火種の仔 チリ (CB-BD-051) to main") == "メインデッキに追加: 4 火種の仔 チリ (CB-BD-051)"
+
+
+@pytest.mark.parametrize("game", ["", "fertcg", "doomtrooper"])
+def test_cards_that_cannot_be_played_are_counted_in_every_deck(catalog: sqlite3.Connection, game: str) -> None:
+    """As if every line of every deck were looked up."""
+    cards = {number for (number,) in catalog.execute("SELECT id FROM card WHERE played = 'no'")}
+    counted = {
+        (each.bundled, each.deck.name): len(cards & {number for number, _, _ in each.cards})
+        for each in candidates(catalog, game)
+    }
+
+    assert unplayable(catalog, game) == {key: count for key, count in counted.items() if count}
+    assert unplayable(catalog)[True, "Crusaders"] == 17

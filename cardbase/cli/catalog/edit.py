@@ -190,10 +190,11 @@ def undo() -> None:
     Example:
       cardbase catalog undo
     """
+    from cardbase.catalog.editing import ACTIONS  # noqa: PLC0415
     from cardbase.decks.resolve import teller  # noqa: PLC0415
 
     catalog = open_library()
-    output.note(say("undone: {undo}", undo=teller(catalog.db)(catalog.undo())))
+    output.note(say("undone: {undo}", undo=teller(catalog.db, of_catalogue=ACTIONS)(catalog.undo())))
 
 
 def redo() -> None:
@@ -203,10 +204,11 @@ def redo() -> None:
     Example:
       cardbase catalog redo
     """
+    from cardbase.catalog.editing import ACTIONS  # noqa: PLC0415
     from cardbase.decks.resolve import teller  # noqa: PLC0415
 
     catalog = open_library()
-    output.note(say("done again: {redo}", redo=teller(catalog.db)(catalog.redo())))
+    output.note(say("done again: {redo}", redo=teller(catalog.db, of_catalogue=ACTIONS)(catalog.redo())))
 
 
 @listing
@@ -217,10 +219,11 @@ def history(shape: ShapeOption = Shape.TABLE) -> int:
     Example:
       cardbase catalog history
     """
+    from cardbase.catalog.editing import ACTIONS  # noqa: PLC0415
     from cardbase.decks.resolve import teller  # noqa: PLC0415
 
     catalog = open_library()
-    if output.emit_versions(catalog.history(), shape, teller(catalog.db)):
+    if output.emit_versions(catalog.history(), shape, teller(catalog.db, of_catalogue=ACTIONS)):
         return 0
     output.note(say("nothing has been changed yet"))
     return 1

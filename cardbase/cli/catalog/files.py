@@ -11,7 +11,7 @@ import typer
 from cardbase.catalog.importing.planning import Changes
 from cardbase.cli import output
 from cardbase.cli.arguments import WrittenIn, game_option, settled_game
-from cardbase.cli.completion import complete_addresses, complete_programs, complete_query, one_of
+from cardbase.cli.completion import complete_addresses, complete_programs, complete_query
 from cardbase.cli.output import Output, Shape, ShapeOption, progress_meter
 from cardbase.cli.session import database_file, open_library
 from cardbase.errors import InputError
@@ -176,8 +176,8 @@ def export(
         str,
         typer.Option(
             "--as",
-            help="csv, json, jsonl or toml; without it the file's name tells.",
-            autocompletion=one_of("csv", "json", "jsonl", "toml"),
+            metavar="csv|json|jsonl|toml",
+            help="The kind of file; without it the file's name tells, else csv.",
         ),
     ] = "",
     out: Output = "",
@@ -219,13 +219,15 @@ def export(
     """
     from cardbase.catalog.exporter import card_ids, own_ids  # noqa: PLC0415
     from cardbase.catalog.exporter import export as write  # noqa: PLC0415
-    from cardbase.cli.search import report_guesses  # noqa: PLC0415
+    from cardbase.cli.search import report_guesses, report_withheld  # noqa: PLC0415
 
     catalog = open_library(game)
     db = catalog.db
     if query:
         found = catalog.search(" ".join(query), game=game).found
         report_guesses(found)
+        if not mine:
+            report_withheld(found)
     ids = found.ids if query else card_ids(db, game)
     ids = own_ids(db, ids) if mine else ids
     if to and kind:

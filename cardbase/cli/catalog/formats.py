@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -13,10 +13,17 @@ from cardbase.cli.completion import complete_counted_cards, complete_game_format
 from cardbase.cli.output import Output, Shape, ShapeOption
 from cardbase.cli.session import open_library
 from cardbase.cli.tables import Column, Rank, listing
+from cardbase.errors import InputError, placed
 from cardbase.messages import label, later, listed, say, several
+from cardbase.shapes import NAME_MOST
+from cardbase.text import identity
+
+if TYPE_CHECKING:
+    from cardbase.catalog.formats import OwnFormat, Where
 
 COMMANDS = {
     "new": "cardbase.cli.catalog.formats:new",
+    "edit": "cardbase.cli.catalog.formats:edit",
     "list": "cardbase.cli.catalog.formats:list_formats",
     "show": "cardbase.cli.catalog.formats:show",
     "import": "cardbase.cli.catalog.formats:import_file",
@@ -45,42 +52,48 @@ _LIMITS = [
 ]
 
 
+Base = Annotated[
+    str,
+    typer.Option(
+        "--base",
+        metavar="FORMAT",
+        help="The format whose rules hold; without it the game's first.",
+        autocompletion=complete_game_formats,
+    ),
+]
+Title = Annotated[str, typer.Option("--title", metavar="WORDS", help="What people call it.")]
+Ban = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--ban", metavar="CARD", help="A card that is banned; may be repeated.", autocompletion=complete_counted_cards
+    ),
+]
+Limit = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--limit",
+        metavar='"N CARD"',
+        help="A card of which N copies are allowed; may be repeated.",
+        autocompletion=complete_counted_cards,
+    ),
+]
+Sets = Annotated[
+    list[str] | None, typer.Option("--set", metavar="SET", help="Only cards of this set; may be repeated.")
+]
+Since = Annotated[str, typer.Option("--since", metavar="DATE", help="From which day on the list holds.")]
+Source = Annotated[str, typer.Option("--source", metavar="WORDS", help="Where the list comes from.")]
+
+
 def new(
     key: Annotated[str, typer.Argument(metavar="KEY", help="What it is called in commands: friday.")],
     game: Annotated[str, game_option("The game; without it that of the settings.")] = "",
-    base: Annotated[
-        str,
-        typer.Option(
-            "--base",
-            metavar="FORMAT",
-            help="The format whose rules hold; without it the game's first.",
-            autocompletion=complete_game_formats,
-        ),
-    ] = "",
-    title: Annotated[str, typer.Option("--title", metavar="WORDS", help="What people call it.")] = "",
-    ban: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--ban",
-            metavar="CARD",
-            help="A card that is banned; may be repeated.",
-            autocompletion=complete_counted_cards,
-        ),
-    ] = None,
-    limit: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--limit",
-            metavar='"N CARD"',
-            help="A card of which N copies are allowed; may be repeated.",
-            autocompletion=complete_counted_cards,
-        ),
-    ] = None,
-    sets: Annotated[
-        list[str] | None, typer.Option("--set", metavar="SET", help="Only cards of this set; may be repeated.")
-    ] = None,
-    since: Annotated[str, typer.Option("--since", metavar="DATE", help="From which day on the list holds.")] = "",
-    source: Annotated[str, typer.Option("--source", metavar="WORDS", help="Where the list comes from.")] = "",
+    base: Base = "",
+    title: Title = "",
+    ban: Ban = None,
+    limit: Limit = None,
+    sets: Sets = None,
+    since: Since = "",
+    source: Source = "",
 ) -> None:
     """Make a format of your own, or make it anew: the rules of a format of the game, and what your list says.
 
@@ -90,14 +103,101 @@ def new(
       cardbase catalog format new base-only --game doomtrooper --set Base --title "Only the base set"
     """
     from cardbase.catalog.formats import written  # noqa: PLC0415
+
+    chosen = needed_game(game)
+    cards = _limits(chosen, ban or [], limit or [], since, source)
+    said = {"game": chosen, "key": key, "en": title, "base": _base(chosen, base), "sets": sets or []}
+    _keep(written(said | {"card": cards}), key, where=_asked(source))
+
+
+def edit(
+    key: OwnKey,
+    base: Base = "",
+    title: Title = "",
+    ban: Ban = None,
+    limit: Limit = None,
+    free: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--free",
+            metavar="CARD",
+            help="A card that is taken off the list; may be repeated.",
+            autocompletion=complete_counted_cards,
+        ),
+    ] = None,
+    sets: Sets = None,
+    every_set: Annotated[bool, typer.Option("--all-sets", help="Cards of all sets again.")] = False,
+    since: Since = "",
+    source: Source = "",
+) -> None:
+    """Change a format of your own: what is said takes the place of what was; the rest stays.
+
+    A card may be on the list several times, each with its day: with --since it is said from that day on, and what held before stays. A card
+    that is allowed again from a day on has its usual number: --limit "5 CARD" --since DATE. 'catalog undo' takes the change back.
+
+    \b
+    Examples:
+      cardbase catalog format edit friday --ban AMBUSH --since 2025-01-01 --source "our meeting"
+      cardbase catalog format edit friday --free "BLOOD BERET" --title "Friday night"
+    """
+    from cardbase.catalog.formats import changed, find  # noqa: PLC0415
+
+    catalog = open_library()
+    own = find(catalog.db, key)
+    if not (base or title or ban or limit or free or sets or every_set):
+        raise InputError(
+            say("nothing of the format is to be changed"),
+            hint=say("Say what: --ban, --limit, --free, --set, --all-sets, --base, --title."),
+        )
+    if sets and every_set:
+        raise InputError(say("--set and --all-sets do not go together"), hint=say("Leave one of them out."))
+    cards = _limits(own.game, ban or [], limit or [], since, source)
+    gone = [_card(own, words) for words in free or ()]
+    said: dict[str, Any] = {"en": title} if title else {}
+    said |= {"base": _base(own.game, base)} if base else {}
+    said |= {"sets": sets or []} if sets or every_set else {}
+    _keep(changed(own, said, cards, gone), key, where=_asked(source))
+
+
+def _limits(game: str, ban: list[str], limit: list[str], since: str, source: str) -> list[dict[str, Any]]:
+    """Return cards with their limits as they are kept."""
     from cardbase.cli.deck.check import day_of  # noqa: PLC0415
 
-    catalog, chosen = open_library(), needed_game(game)
-    day = str(day_of(since)) if since else ""
-    counted = [(0, words) for words in ban or ()] + split_counts(limit or [], 1)
-    names = [(catalog.card(words, game=chosen, exact=True).name, count, day, source) for count, words in counted]
-    text = written(chosen, key, title, "", catalog.games[chosen].format_called(base), sets or (), names)
-    _keep(text, key)
+    catalog = open_library()
+    with placed("--since"):
+        day = {"since": day_of(since)} if since else {}
+    cards = []
+    for option, copies, words in [*(("--ban", 0, words) for words in ban), *_counted(limit)]:
+        with placed(option):
+            name = catalog.card(words, game=game, exact=True).name
+        cards.append({"name": name, **day, "copies": copies, "source": source})
+    return cards
+
+
+def _counted(limit: list[str]) -> list[tuple[str, int, str]]:
+    with placed("--limit"):
+        return [("--limit", *one) for one in split_counts(limit, 1)]
+
+
+def _base(game: str, words: str) -> str:
+    with placed("--base"):
+        return open_library().games[game].format_called(words) if words else ""
+
+
+def _card(own: "OwnFormat", words: str) -> str:
+    """Return how the list of a format names a card: as it is said, else by one of the card's other names."""
+    there = {identity(str(card["name"])): str(card["name"]) for card in own.cards}
+    if identity(words) in there:
+        return there[identity(words)]
+    card = open_library().card(words, game=own.game, exact=True)
+    return next((there[identity(name)] for name in card.names.values() if identity(name) in there), card.name)
+
+
+def _asked(source: str) -> "Where":
+    """Return what errors name in the place of a line of the file, which nobody wrote: the option that said it."""
+    said = {"key": "KEY", "en": "--title", "base": "--base", "sets": "--set", "game": "--game"}
+    said["card"] = "--source" if len(source) > NAME_MOST else "--limit"
+    return lambda key, _number: said.get(key, "")
 
 
 @listing
@@ -213,10 +313,12 @@ def remove(key: OwnKey) -> None:
     output.note(say("'cardbase catalog undo' takes it back"))
 
 
-def _keep(text: str, place: str, *, dry_run: bool = False) -> None:
+def _keep(text: str, place: str, *, dry_run: bool = False, where: "Where | None" = None) -> None:
     """Check the file of a format, keep it, and say what is on its list."""
+    from cardbase.catalog.formats import read  # noqa: PLC0415
+
     catalog = open_library()
-    own = catalog.read_format(text, place)
+    own = read(catalog.db, text, place, where)
     unknown = _unknown(own.game, [str(card["name"]) for card in own.cards])
     for name in unknown:
         output.note(say("no card is called '{name}'; its limit counts once there is one", name=name))

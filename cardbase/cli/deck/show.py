@@ -61,7 +61,7 @@ def list_decks(
       cardbase deck list --tag league
       cardbase deck list --archived
     """
-    from cardbase.decks.resolve import candidates, unplayable  # noqa: PLC0415
+    from cardbase.decks.resolve import unplayable  # noqa: PLC0415
 
     db = open_library(game).db
     wanted = [*map(str.casefold, tags or ()), *([ARCHIVED] if archived else [])]
@@ -69,10 +69,9 @@ def list_decks(
     shown = [deck for deck in saved if set(wanted) <= set(deck.tags)]
     if not every and ARCHIVED not in wanted:
         shown = [deck for deck in shown if ARCHIVED not in deck.tags]
-    looked_at = list(candidates(db, game))
-    barred = unplayable(db, looked_at)
+    barred = unplayable(db, game)
     rows = [_row(deck, deck.cards, deck.changed, deck.revisions) | _barred(barred, deck.name) for deck in shown]
-    bundled = [each.deck for each in looked_at if each.bundled and not wanted]
+    bundled = [each.deck for each in store.preconstructed(game) if not wanted]
     rows += [_row(deck, deck.size, say("bundled")) | _barred(barred, deck.name, bundled=True) for deck in bundled]
     heads = {
         "name": later("Deck"),
@@ -291,12 +290,12 @@ def search(
       cardbase deck search "game:doomtrooper [[BLOOD BERET]]>2"
     """
     from cardbase.catalog.search.display import PAGE  # noqa: PLC0415
-    from cardbase.decks.resolve import candidates, unplayable  # noqa: PLC0415
+    from cardbase.decks.resolve import unplayable  # noqa: PLC0415
 
     catalog, words = open_library(), " ".join(query)
     game = game_beside(words, game)
     found, answer = catalog.search_decks(words, game=game, limit=PAGE if shape is Shape.TABLE else None)
-    barred = unplayable(catalog.db, candidates(catalog.db, game))
+    barred = unplayable(catalog.db, game)
     rows = [_row(deck.content, len(deck)) | _barred(barred, deck.name, bundled=not deck.saved) for deck in found]
     heads = {
         "name": later("Deck"),

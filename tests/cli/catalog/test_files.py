@@ -266,3 +266,11 @@ def test_the_command_says_it_in_one_message(cardbase: Cardbase, serve: Serve) ->
 
     assert (done.code, done.out) == (OutsideError.exit_code, "")
     assert done.err == f"cardbase: {site.address()}: {LATE}\n"
+
+
+def test_an_export_of_a_query_says_which_of_our_own_cards_it_leaves_out(cardbase: Cardbase) -> None:
+    query = ("catalog", "export", "game:fertcg class:dragon", "--as", "csv")
+    left_out = "2 of cardbase's own cards, never published, match, too: is:original shows them\n"
+
+    assert cardbase(*query).err == cardbase("search", "game:fertcg class:dragon", "--count").err == left_out
+    assert cardbase(*query, "--mine").err == "no card matches\n"

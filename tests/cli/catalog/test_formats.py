@@ -82,6 +82,50 @@ def test_what_is_no_format_is_refused(cardbase: Cardbase) -> None:
     assert cardbase(*NEW, "--since", "yesterday").code == 2
 
 
+def test_a_format_is_changed_and_that_is_taken_back(cardbase: Cardbase) -> None:
+    cardbase(*NEW, "--since", "2024-06-01")
+    shown = cardbase("catalog", "format", "show", "friday").out
+
+    words = ("--free", "ambush", "--limit", "5 blood beret", "--since", "2025-01-01", "--title", "Friday night")
+    done = cardbase("catalog", "format", "edit", "friday", *words, "--set", "Base")
+    assert (done.code, done.err) == (0, "friday is a format of Doomtrooper now: 2 cards on its list\n")
+    found = json.loads(cardbase("catalog", "format", "show", "friday", "--json").out)
+    assert (found["en"], found["sets"]) == ("Friday night", ["Base"])
+    assert [(card["name"], card["copies"], card["since"]) for card in found["cards"]] == [
+        ("BLOOD BERET", 0, "2024-06-01"),
+        ("BLOOD BERET", 5, "2025-01-01"),
+    ]
+    assert json.loads(cardbase("catalog", "format", "show", "friday", "--json").out)["sets"] == ["Base"]
+    cardbase("catalog", "format", "edit", "friday", "--all-sets")
+    assert json.loads(cardbase("catalog", "format", "show", "friday", "--json").out)["sets"] == []
+
+    assert cardbase("catalog", "undo").err == "undone: changed the format friday\n"
+    cardbase("catalog", "undo")
+    assert cardbase("catalog", "format", "show", "friday").out == shown
+    assert cardbase("catalog", "format", "edit", "friday").err.startswith("cardbase: nothing of the format is to be")
+    assert cardbase("catalog", "format", "edit", "friday", "--set", "Base", "--all-sets").code == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("Fri_Day",), "KEY: 'key' cannot be 'Fri_Day'"),
+        (("classic",), "KEY: doomtrooper has a format 'classic' already"),
+        (("friday", "--base", "clasic"), "--base: doomtrooper has no format 'clasic'"),
+        (("friday", "--set", "Bas"), "--set: doomtrooper has no set 'Bas'"),
+        (("friday", "--limit", "100 AMBUSH"), "--limit: 'copies' is 100"),
+        (("friday", "--since", "yesterday"), "--since: 'yesterday' is not a date"),
+        (("friday", "--title", "a" * 300), "--title: 'en' has 300 letters"),
+        (("friday", "--ban", "AMBUSH", "--source", "a" * 300), "--source: 'source' has 300 letters"),
+    ],
+)
+def test_a_mistake_names_the_option_that_said_it(cardbase: Cardbase, words: tuple[str, ...], told: str) -> None:
+    done = cardbase("catalog", "format", "new", *words, "--game", "doomtrooper")
+
+    assert done.err.startswith(f"cardbase: {told}")
+    assert done.code == 2
+
+
 def test_own_formats_are_completed(cardbase: Cardbase, catalog_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CARDBASE_DB", str(catalog_path))
     cardbase(*NEW)

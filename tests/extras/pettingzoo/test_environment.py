@@ -1,8 +1,13 @@
 """Rewards, ends, words and mistakes."""
 
+import pickle
+from collections.abc import Callable
+from copy import copy, deepcopy
 from random import Random
+from typing import Any
 
 import pytest
+from pettingzoo import AECEnv
 
 import cardbase
 from cardbase import zoo
@@ -172,3 +177,64 @@ def test_an_unknown_agent_is_refused(raw: Raw) -> None:
     env.reset(1)
     with pytest.raises(InputError, match="there is no agent 'gredy'"):
         env.advised("gredy")
+
+
+def went_on(env: Any, answers: int) -> list[Any]:
+    """What an environment, wrapped or not, shows and asks from here on, with answers that its own spaces draw."""
+    seen: list[Any] = []
+    for _ in range(answers):
+        agent = env.agent_selection
+        observed, reward, terminated, truncated, _ = env.last()
+        seen.append((agent, observed["observation"].tolist(), observed["action_mask"].tolist(), reward, terminated))
+        over = terminated or truncated
+        env.step(None if over else env.action_space(agent).sample(observed["action_mask"]))
+        if not env.agents:
+            env.reset()
+    return seen
+
+
+@pytest.mark.parametrize("copied", [lambda env: pickle.loads(pickle.dumps(env)), deepcopy])
+@pytest.mark.parametrize("game", sorted(PAIRS))
+def test_a_copy_plays_on_as_the_original(
+    cards: cardbase.Catalog, game: str, copied: Callable[[AECEnv], AECEnv]
+) -> None:
+    env = zoo.env(cards, *PAIRS[game])
+    env.reset(4)
+    env.action_space("player_0").seed(1)
+    env.action_space("player_1").seed(2)
+    went_on(env, 12)
+    other = copied(env)
+
+    assert other.unwrapped.advised("greedy") == env.unwrapped.advised("greedy")
+    assert went_on(other, 400) == went_on(env, 400)
+    assert other.unwrapped.game_seed == env.unwrapped.game_seed
+
+
+def test_a_copy_of_an_environment_before_its_first_game_and_after_its_last(raw: Raw) -> None:
+    env = raw(decisions=3, language="ja", render_mode="ansi")
+    fresh = pickle.loads(pickle.dumps(env))
+    assert (fresh.decisions, fresh.language, fresh.render_mode, fresh.agents) == (3, "ja", "ansi", [])
+    assert played(fresh, 5) == played(env, 5)
+
+    ended = pickle.loads(pickle.dumps(env))
+    assert (ended.agents, ended.truncations, ended.render()) == (env.agents, env.truncations, env.render())
+
+
+def test_a_shallow_copy_shares_nothing(raw: Raw) -> None:
+    env = raw()
+    env.reset(3)
+    other = copy(env)
+    before = [other.words(0), other.observe("player_0")["observation"].tolist()]
+    played(env, 3)
+
+    assert [other.words(0), other.observe("player_0")["observation"].tolist()] == before
+    other.step(0)
+    assert pickle.loads(pickle.dumps(other)).question() == other.question()
+
+
+def test_an_environment_is_made_without_a_catalogue(cards: cardbase.Catalog, raw: Raw) -> None:
+    env = zoo.raw_env.of(cards.table(*PAIRS["detainer"]).seated)
+
+    assert played(env, 5) == played(raw("detainer"), 5)
+    with pytest.raises(InputError, match="there is no language 'de'"):
+        zoo.raw_env.of(env.matchup, language="de")
