@@ -225,7 +225,12 @@ def list_formats(game: OnlyGame = "", shape: ShapeOption = Shape.TABLE) -> None:
                     "cards": len(mine.cards) if mine else None,
                 }
             )
-    shown = [row | {"title": label(row["en"], row["ja"] or "")} for row in rows]
+    shown = [
+        row
+        | {"title": label(row["en"], row["ja"] or "")}
+        | {"base": catalog.games[row["game"]].format_name(row["base"]) if row["base"] else None}
+        for row in rows
+    ]
     output.emit(rows, shape, _HEADS, table_rows=with_game_titles(shown))
     report_narrowed(game)
 
@@ -239,6 +244,7 @@ def show(key: OwnKey, shape: ShapeOption = Shape.TABLE) -> None:
       cardbase catalog format show friday
     """
     from cardbase.catalog.formats import find  # noqa: PLC0415
+    from cardbase.decks.resolve import shown_names  # noqa: PLC0415
 
     catalog = open_library()
     own = find(catalog.db, key)
@@ -264,12 +270,15 @@ def show(key: OwnKey, shape: ShapeOption = Shape.TABLE) -> None:
             name=label(own.en, own.ja),
             key=own.key,
             game=title,
-            base=base,
+            base=declared.format_name(base),
         )
     )
     if own.sets:
         output.line(say("only cards of {sets}", sets=listed(own.sets)))
-    output.emit(rows, shape, _LIMITS)
+    named = shown_names(catalog.db, own.game)
+    output.emit(
+        rows, shape, _LIMITS, table_rows=[row | {"name": named(row["name"], "") or row["name"]} for row in rows]
+    )
 
 
 def import_file(
