@@ -399,14 +399,14 @@ def teller(db: sqlite3.Connection, game: str = "", of_catalogue: Collection[str]
 
 
 def shown_names(db: sqlite3.Connection, game: str = "") -> Callable[[str, str], str]:
-    """Return what tells the name that people read of the one card (of a game) that is saved as a text and a number, "" where it is not so."""
+    """Return what tells the name that people read of the one card (of a game) that has a text as one of its names and a number, "" where it is not so."""
     resolver = Resolver(db, game)
 
     def shown(text: str, number: str) -> str:
         resolver.fetch([(text, number)])
         numbered = resolver.numbers.get(fold(number), []) if number else []
         cards = load_cards(db, numbered or resolver.names.get(fold(text), []))
-        names = {card.shown for card in cards if card.name == text}
+        names = {card.shown for card in cards if text in (card.name, *card.names.values())}
         return names.pop() if len(names) == 1 else ""
 
     return shown
