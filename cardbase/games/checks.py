@@ -324,7 +324,16 @@ SET = Rule("SET", "only cards of the sets that the format names", "the format's 
 PARTNER = Rule(
     "PARTNER", "while a partner-restricted card is used, the cards named with it are limited", "the format's file"
 )
-SHARED_CODES = (UNKNOWN_CARD.code, SECTION.code, ORIGINAL.code, TOGETHER.code, "BANNED", "RESTRICTED", SET.code, PARTNER.code)
+SHARED_CODES = (
+    UNKNOWN_CARD.code,
+    SECTION.code,
+    ORIGINAL.code,
+    TOGETHER.code,
+    "BANNED",
+    "RESTRICTED",
+    SET.code,
+    PARTNER.code,
+)
 """The codes of the rules that all games share."""
 
 
