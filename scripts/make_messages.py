@@ -5,12 +5,13 @@
 Reads the source for `say`, `several` and `later`, the commands for their help, the pages for what `cardbase help` says of
 them, the games for their rules of construction, and brings data/locale/ja/LC_MESSAGES/*.po up to date: new messages come
 without a translation, those that are no longer said go. A part holds what a floor says first. Together they become
-cardbase.mo, which cardbase loads. The rules of the games and the meanings of their words become reference.mo, which is loaded
+cardbase.mo, which cardbase loads. The rules of the games, the meanings of their words and what is noted of cards become reference.mo, which is loaded
 where somebody looks one up. --check writes nothing, and ends with 1 where a file is out of date.
 """
 
 import argparse
 import ast
+import csv
 import re
 import sys
 from collections.abc import Iterator
@@ -28,6 +29,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from cardbase import games  # noqa: E402
+from cardbase.catalog.presentation import clauses  # noqa: E402
 from cardbase.cli.app import app  # noqa: E402
 from cardbase.cli.help_formatter import translatable  # noqa: E402
 from cardbase.games.findings import Rule  # noqa: E402
@@ -46,10 +48,11 @@ PARTS = {
     "ground": ("",),
     "rules": (),
     "words": (),
+    "notes": (),
 }
 """The parts of the catalogues, each with the packages whose messages it holds; what several say stands in the first one."""
 CATALOGUES = (DOMAIN, REFERENCE)
-LOOKED_UP = ("rules", "words")
+LOOKED_UP = ("rules", "words", "notes")
 """The parts of the catalogue REFERENCE."""
 WORDS = {"say": (0,), "later": (0,), "several": (1, 2), "Column": (1,)}
 """The functions that say something, and the columns of listings, each with the places of its messages."""
@@ -133,6 +136,14 @@ def meant() -> Iterator[Message]:
         yield from (Message(word.meaning) for word in words)
 
 
+def noted() -> Iterator[Message]:
+    """Yield what is noted of the bundled cards, clause by clause."""
+    for path in sorted((ROOT / "data").glob("*/cards.csv")):
+        with path.open(encoding="utf-8", newline="") as file:
+            for row in csv.DictReader(file):
+                yield from map(Message, clauses(row.get("note") or ""))
+
+
 def parts() -> dict[str, set[Message]]:
     """Return the messages by part, each in one alone."""
     import typer  # noqa: PLC0415
@@ -147,6 +158,7 @@ def parts() -> dict[str, set[Message]]:
         found[part] |= set(said(path))
     found["rules"] |= set(played())
     found["words"] |= set(meant())
+    found["notes"] |= set(noted())
     known = {name: set[str]() for name in CATALOGUES}
     for name, messages in found.items():
         before = known[catalogue(name)]

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Run the tests of the optional extras that are too heavy for `[dev]`, each in an environment of its own.
 
-  python scripts/test_extras.py [EXTRA ...]
+  python scripts/test_extras.py [--slow] [EXTRA ...]
 
 Each folder of tests/extras/ is the suite of the extra of its name, and no other run of the tests collects it. For each, or for those
 that are named, a virtual environment is made in a temporary folder, the checkout is installed there with the extra (`pip install
-.[EXTRA]`, not editable), and the suite is run on what was installed. Needs a package index. Exit code: 0 where every suite passed, 1
+.[EXTRA]`, not editable), and the suite is run on what was installed, with `--slow` also what is marked so. Needs a package index. Exit code: 0 where every suite passed, 1
 where one failed, could not be installed or ran no test, 2 for an extra without a suite.
 """
 
@@ -44,7 +44,7 @@ def run(command: list[str], folder: Path) -> int:
     return subprocess.run(command, cwd=folder, env=environment, check=False).returncode
 
 
-def test(extra: str, folder: Path) -> str:
+def test(extra: str, folder: Path, *, slow: bool) -> str:
     """Install an extra in a new environment and run its suite; return what went wrong, "" where all passed."""
     venv.create(folder / "venv", with_pip=True)
     python = str(folder / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python")
@@ -58,7 +58,8 @@ def test(extra: str, folder: Path) -> str:
     looked = [python, "-c", "import cardbase; print('cardbase', cardbase.__version__, 'of', cardbase.__file__)"]
     if run(looked, place):
         return "was not installed"
-    code = run([python, "-m", "pytest", "-p", "no:cacheprovider", f"tests/extras/{extra}"], place)
+    marked = ["-m", "not shells"] if slow else []
+    code = run([python, "-m", "pytest", "-p", "no:cacheprovider", *marked, f"tests/extras/{extra}"], place)
     return {0: "", 5: "ran no test"}.get(code, f"failed, with pytest's exit code {code}")
 
 
@@ -66,14 +67,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("extras", nargs="*", metavar="EXTRA")
     known = suites()
-    wanted = parser.parse_args().extras or known
+    parser.add_argument("--slow", action="store_true")
+    given = parser.parse_args()
+    wanted = given.extras or known
     if unknown := [extra for extra in wanted if extra not in known]:
         print(f"no suite for {', '.join(unknown)} in tests/extras/; there are: {', '.join(known)}", file=sys.stderr)
         return 2
     said = {}
     for extra in wanted:
         with tempfile.TemporaryDirectory() as folder:
-            said[extra] = test(extra, Path(folder).resolve())
+            said[extra] = test(extra, Path(folder).resolve(), slow=given.slow)
     for extra, wrong in said.items():
         print(f"{extra}: {wrong or 'all passed'}")
     if not said:

@@ -13,7 +13,7 @@ from cardbase.catalog.record import Record
 from cardbase.errors import Choice, choose
 from cardbase.games.card import Card, Fact, lacking
 from cardbase.games.field import Field, colours, fact_words, usual
-from cardbase.messages import known, label, later, listed, name_label, say, spoken
+from cardbase.messages import known, label, later, listed, looked_up, name_label, say, spoken
 
 LANGUAGES = ("both", "en", "ja")
 ORIGINAL = ("original card of cardbase", "cardbaseのオリジナルカード")
@@ -52,6 +52,15 @@ def shown_name(table: str) -> str:
     """Return SQL for the name that people read of a card, a row of this table or alias: that of the language that names are told in (`Card.shown`)."""
     own = f"(SELECT text FROM name WHERE card_id = {table}.id AND kind = 'en')"
     return f"{table}.name" if name_label("en", "ja") == "ja" else f"coalesce({own}, {table}.name)"
+
+
+def name_orders(table: str) -> tuple[str, ...]:
+    """Return SQL for the keys by which people read the cards of this table or alias in order: by the names that they are shown under. In
+    English, cards without an English name stand behind the others.
+    """
+    if name_label("en", "ja") == "ja":
+        return (f"{table}.sort_name",)
+    return f"(SELECT folded FROM name WHERE card_id = {table}.id AND kind = 'en')", f"{table}.sort_name"
 
 
 def written_name(card: Card, language: str, shared: Collection[str] = ()) -> str:
@@ -211,6 +220,16 @@ class KnownFact(NamedTuple):
     field: Field
     label: str
     words: str
+
+
+def clauses(note: str) -> list[str]:
+    """Return the parts of a note on a card, each of which is translated alone."""
+    return list(filter(None, note.split("; ")))
+
+
+def noted(note: str) -> list[str]:
+    """Return the lines of a note on a card in the language that is spoken, as far as it is one on a bundled card."""
+    return [say("; ").join(map(looked_up, clauses(line))) for line in note.split("\n")]
 
 
 def other_names(record: Record) -> Iterator[tuple[str, str]]:

@@ -109,7 +109,7 @@ def search(
     copies = _all_owned(catalog.db) if owned and found.owned is None else found.owned
     show = _show_printings if found.printings else _show_cards
     rows = show(catalog, found, shape, copies)
-    if not rows and found.start:
+    if not rows and found.start and found.total:
         output.note(
             several(found.total, "there is {n} in all, on earlier pages", "there are {n} in all, on earlier pages")
         )

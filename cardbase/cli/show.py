@@ -9,7 +9,7 @@ import typer
 
 from cardbase.catalog.cards import in_words
 from cardbase.catalog.declaration import Declaration
-from cardbase.catalog.presentation import NAME_LABELS, chosen, facts, keywords, other_names, printings
+from cardbase.catalog.presentation import NAME_LABELS, chosen, facts, keywords, noted, other_names, printings
 from cardbase.cli import output
 from cardbase.cli.arguments import CardGame, Font, WrittenIn, in_settled_game, settled_game
 from cardbase.cli.cards import card_heads, card_json, marked_name
@@ -287,7 +287,7 @@ def _print_card(catalog: "Catalog", card: "Card", face: bool | None, language: s
         *_abilities(card, language),
         (later("Played"), card.playability.words),
         (later("Yours"), _yours(own, card)),
-        *_several(later("Note"), record.note.split("\n")),
+        *_several(later("Note"), noted(record.note)),
         *_several(later("Rulings"), _ruled(card, every=every_ruling)),
         *_several(later("Formats"), (_allowed(limit, declared) for limit in _legality(db, card, declared))),
         *_several(later("Together"), map(_paired, _pairs(db, card, declared))),

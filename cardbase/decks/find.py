@@ -11,6 +11,7 @@ from shlex import quote
 from typing import Any, NamedTuple
 
 from cardbase.catalog.cards import in_words, read_cards
+from cardbase.catalog.declaration import declarations, games_called
 from cardbase.catalog.playability import ABILITIES, Playability, playabilities
 from cardbase.catalog.search.answer import matching
 from cardbase.catalog.search.builtin_filters import COMPARE
@@ -22,7 +23,7 @@ from cardbase.decks.deck import ARCHIVED, BUILT, Deck
 from cardbase.decks.resolve import Candidate, candidates, cards_of
 from cardbase.errors import did_you_mean
 from cardbase.games.card import Card
-from cardbase.messages import label, say
+from cardbase.messages import label, listed, say
 from cardbase.text import fold
 
 FIELDS = ("name", "game", "format", "cards", "tag", "note", "comment", "is")
@@ -57,10 +58,26 @@ def find_decks(
     Raises InputError with a caret under the place for a query that cannot be understood.
     """
     parsed = parse_decks(query)
+    if game:
+        _must_agree(db, query, parsed.tree, game)
     looked_at = list(candidates(db, game))
     search = _Search(db, query, looked_at, shelf)
     found = [candidate for candidate in looked_at if search.matches(candidate, parsed.tree)]
     return _arranged(query, [candidate.deck for candidate in found], parsed.display, limit)
+
+
+def _must_agree(db: sqlite3.Connection, query: str, tree: Tree | None, game: str) -> None:
+    """Raise InputError where a query for decks of one game asks for those of another."""
+    known = declarations(db)
+    for term in tree.parts if isinstance(tree, And) else (tree,):
+        if isinstance(term, Term) and term.field.casefold() == "game" and term.op in (":", "=") and term.value:
+            keys = games_called(term.value, known)
+            if keys and game not in keys and fold(term.value) not in fold(game):
+                asked = [label(known[key].en, known[key].ja) for key in keys]
+                own = label(known[game].en, known[game].ja)
+                named = listed(asked, "or")
+                message = say("the query asks for {named}, in a search of {game} alone", named=named, game=own)
+                raise fault(query, message, term.at, len(term.value), say("Leave one of them out."))
 
 
 def words_as_cards(db: sqlite3.Connection, text: str, *, game: str = "") -> Meant | None:

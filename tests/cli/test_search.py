@@ -216,6 +216,7 @@ def test_our_own_cards_come_only_when_asked_where_there_are_plenty_of_real_ones(
     [
         (["capitol", "warrior"], "cardbase search affiliation:capitol type:warrior finds {} cards\n"),
         (["キャピトル", "戦士"], "cardbase search affiliation:capitol type:warrior finds {} cards\n"),
+        (["capitol", "warrior", "page:2"], "\nno card matches\ncardbase search affiliation:capitol type:warrior finds {} cards\n"),
         (["capitol", "warrior", "--game", "doomtrooper"],
          "cardbase search game:doomtrooper affiliation:capitol type:warrior finds {} cards\n"),
     ],

@@ -292,3 +292,11 @@ def test_whole_names_that_are_none_together_are_several_cards(cardbase: Cardbase
     assert (told[0], told[told.index("") + 1]) == ("INFANTRY", "MAX STEINER")
     refused = cardbase("show", "INFANTRY", "MAX STEINER", "--picture", "a.svg")
     assert (refused.code, refused.err) == (2, "cardbase: --picture draws one card\nName one of them.\n")
+
+
+def test_what_is_noted_of_a_bundled_card_is_told_in_the_readers_language(cardbase: Cardbase) -> None:
+    english, japanese = (cardbase("show", "a-s1-02sd", "--language", language).out for language in ("en", "ja"))
+
+    assert "stats agree in both sources; the official page spells 凝視するものクセノス (total cost 4)" in english
+    assert "数値は両方の出典で一致／公式ページの表記は「凝視するものクセノス」（総コスト4）" in japanese
+    assert "stats agree" not in japanese

@@ -252,7 +252,12 @@ def test_a_long_deck_comes_back_from_every_format(bundled: sqlite3.Connection, l
 
 
 @pytest.mark.parametrize(
-    "form", [form for form in formats() if form.reads and form.writes and not form.word], ids=lambda form: form.key
+    "form",
+    [
+        pytest.param(form, id=form.key, marks=() if form.key in ("csv", "cod-text") else pytest.mark.slow)
+        for form in formats()
+        if form.reads and form.writes and not form.word
+    ],
 )
 def test_a_deck_of_as_many_lines_as_are_read_comes_back(catalog: sqlite3.Connection, form: DeckFormat) -> None:
     """Titles, headings and what a deck says of itself do not count."""

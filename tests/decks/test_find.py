@@ -152,3 +152,11 @@ def test_any_query_is_answered_or_refused_with_one_error(db: sqlite3.Connection)
             find_decks(db, query)
         except CardbaseError as error:
             assert str(error)
+
+
+def test_a_search_of_one_game_refuses_a_query_for_another(db: sqlite3.Connection) -> None:
+    with pytest.raises(InputError) as caught:
+        find_decks(db, "game:fertcg cards>1", game="build-divide")
+
+    assert caught.value.message == "the query asks for FERTCG, in a search of Build Divide alone"
+    assert find_decks(db, "game:build cards>1", game="build-divide").total

@@ -120,7 +120,7 @@ def _texts(query: str) -> Callable[[Asked], Iterable[Choice]]:
 _PRINTED = "printing JOIN card ON card.id = printing.card_id WHERE card.game IN ({})"
 _KEYWORDS = "keyword JOIN card ON card.id = keyword.card_id WHERE card.game IN ({})"
 _SHARED: dict[str, Callable[[Asked], Iterable[Choice]]] = {
-    "game": lambda asked: choices_of(asked.declared.values()),
+    "game": lambda asked: choices_of(asked.looked_at()),
     "set": _texts("SELECT DISTINCT code FROM card_set WHERE game IN ({}) ORDER BY code"),
     "number": _texts(f"SELECT number FROM {_PRINTED} AND number <> '' ORDER BY number"),
     "rarity": _texts(f"SELECT DISTINCT rarity FROM {_PRINTED} AND rarity <> '' ORDER BY rarity"),

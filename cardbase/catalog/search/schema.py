@@ -147,21 +147,26 @@ def words_as_values(db: sqlite3.Connection, text: str, count: Callable[[str], in
     game   look at the fields of this game alone
     """
     try:
-        tree = parse(text).tree
+        asked = parse(text)
     except InputError:
         return None
-    parts = tree.parts if isinstance(tree, And) else (tree,)
+    parts = asked.tree.parts if isinstance(asked.tree, And) else (asked.tree,)
     words = [part.value for part in parts if isinstance(part, Term) and is_word(part)]
     if not 0 < len(words) <= MOST_WORDS:
         return None
     rest = [show(part) for part in parts if not is_word(part)]
+    first = [part for part in rest if not part.startswith("-")]  # a query does not begin as an option does
+    behind = [
+        *(part for part in rest if part not in first),
+        *(show(term) for term in asked.display if term.field.casefold() != "page"),
+    ]
     called = _conditions(db, words, game)
     best, fewest = Meant("", 0), 0
     ways = sorted(islice(_ways(words, called), 4 * MOST_TRIED), key=lambda way: way[0])
     for left, conditions in ways[:MOST_TRIED]:
         if best.found and left > fewest:
             break
-        query, fewest = " ".join([*rest, *conditions]), left
+        query, fewest = " ".join([*first, *conditions, *behind]), left
         best = max(best, Meant(query, _counted(count, query)), key=lambda one: one.found)
     return best if best.found else None
 

@@ -24,6 +24,10 @@ def stored(fact: object) -> object:
     return ";".join(fact) if isinstance(fact, tuple) else int(fact) if isinstance(fact, bool) else fact
 
 
+EACH = 200
+"""So many cards of a game are looked at, evenly spread."""
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_games_view_has_every_card_with_every_fact(catalog_path: Path, game: str) -> None:
     with cardbase.open(catalog_path) as catalog:
@@ -34,7 +38,7 @@ def test_a_games_view_has_every_card_with_every_fact(catalog_path: Path, game: s
         cards = catalog.search(f"game:{game}")
 
         assert len(rows) == len(cards) > 50
-        for card in cards:
+        for card in cards[:: max(1, len(cards) // EACH)]:
             row = rows[card.id]
             assert {field: row[field] for field in fields} == {field: stored(card[field]) for field in fields}, card
             assert (row["name"], row["key"], row["played"]) == (card.name, card.key, card.playability.played)

@@ -78,6 +78,7 @@ def test_no_such_game(catalog: sqlite3.Connection) -> None:
         ("dark legion warrior", "affiliation:dark_legion type:warrior"),
         ("sniper capitol", "sniper affiliation:capitol"),
         ("v<=2 capitol", "v<=2 affiliation:capitol"),
+        ("-type:mission capitol warrior order:v", "affiliation:capitol type:warrior -type:mission order:v"),
     ],
 )
 def test_words_are_asked_for_as_the_values_that_they_are(catalog: sqlite3.Connection, words: str, query: str) -> None:

@@ -68,6 +68,8 @@ def offered(*words: str) -> list[str]:
         (["deck", "check", "First steps", "--game-format", "cl"], ["classic"]),
         (["deck", "new", "N", "--game", "build-divide", "--game-format", "t"], ["two-limit", "title-limited"]),
         (["deck", "export", "First steps", "--to", "tc"], ["tcg-arena"]),
+        (["deck", "export", "First steps", "--to", "lackey"], ["dek"]),
+        (["catalog", "export", "--to", "dek"], ["lackey"]),
         (["deck", "import", "x", "--from", "cod-"], ["cod-text"]),
         (["deck", "export", "First steps", "--paper", ""], ["a4", "letter"]),
         (["deck", "export", "First steps", "--written-in", "b"], ["both"]),

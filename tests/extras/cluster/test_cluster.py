@@ -98,7 +98,7 @@ def test_a_worker_with_other_rules_is_refused_before_anything_is_played(
     ("preload", "why"),
     [
         (OTHER_VERSION, f"has cardbase 0.0.9, here it is {remote.here().cardbase}"),
-        (NO_CARDBASE, "has no cardbase"),
+        pytest.param(NO_CARDBASE, "has no cardbase", marks=pytest.mark.slow),
     ],
 )
 def test_a_worker_that_differs_is_refused_at_first_and_left_out_later(
@@ -106,7 +106,7 @@ def test_a_worker_that_differs_is_refused_at_first_and_left_out_later(
 ) -> None:
     (tmp_path / "other.py").write_text(preload, encoding="utf-8")
     machines.begin(1)
-    series, said = Series(table, 3000, 3, ("greedy", "random"), record=True), list[str]()
+    series, said = Series(table, 1500, 3, ("greedy", "random"), record=True), list[str]()
     with Cluster(machines.address, said.append) as cluster:
 
         def join(_done: int) -> None:

@@ -67,7 +67,7 @@ def without_speed(told: Any) -> Any:
     [
         ("sim", "match", *DECKS, "-n", "30", "--seed", "3", "--agents", "greedy,random", "--switch", "hand_keep=6"),
         ("sim", "matrix", *DECKS, "Verdict Choir", "-n", "6", "--agents", "random"),
-        ("catalog", "lint", "--game", "detainer", "--play", "60"),
+        ("catalog", "lint", "--game", "detainer", "--play", "10"),
     ],
 )
 @pytest.mark.usefixtures("catalog_path")
