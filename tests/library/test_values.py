@@ -262,7 +262,7 @@ def test_a_closed_catalogue_says_so_whatever_it_is_asked(cards: Catalog) -> None
 @pytest.fixture
 def wrong(cards: Catalog) -> Deck:
     """A deck that is against the rules, with a line that would be HTML."""
-    text = "7 BLOOD BERET\n1 <i>Nobody</i> & Co"
+    text = "7 BLOOD BERET\n1 Nobody & <Co"
     return cards.read_deck(text, game="doomtrooper", name="First <steps>")
 
 
@@ -300,8 +300,8 @@ def test_a_notebook_shows_the_first_cards_of_many(cards: Catalog) -> None:
 
 def test_a_notebook_shows_decks_and_checks_with_every_word_escaped(wrong: Deck) -> None:
     for shown in (wrong._repr_html_(), wrong.check()._repr_html_()):
-        assert "First &lt;steps&gt;" in shown and "&lt;i&gt;Nobody&lt;/i&gt; &amp; Co" in shown
-        assert "<i>" not in shown and "<steps>" not in shown
+        assert "First &lt;steps&gt;" in shown and "Nobody &amp; &lt;Co" in shown
+        assert "<Co" not in shown and "<steps>" not in shown
     assert ">draw pile</th>" in wrong._repr_html_() and ">7</td>" in wrong._repr_html_()
     assert "illegal in Doomtrooper" in wrong.check()._repr_html_()
     with speaking("ja"):
