@@ -10,6 +10,7 @@ from cardbase.cli import output
 from cardbase.cli.colour import BAD, GOOD, HEAD, Painted, heat_style
 from cardbase.cli.tables import Column, Rank, chosen_columns
 from cardbase.messages import bracketed, listed, say, several, spoken
+from cardbase.sim.results.statistics import format_share
 
 if TYPE_CHECKING:
     from cardbase.engine.rules import Rules
@@ -116,12 +117,6 @@ def _reason(table: "Matchup", reason: str) -> str:
     keys = reasons.keys()
     key = max((key for key in keys if reason.startswith(key)), key=len)
     return (reasons.text(keys.index(key), spoken()) or key) + reason.removeprefix(key)
-
-
-def format_share(rate: "Interval") -> str:
-    """Return "52.5 % (47.6 to 57.3)"."""
-    low, middle, high = (100 * part for part in rate)
-    return say("{middle:.1f} % ({low:.1f} to {high:.1f})", middle=middle, low=low, high=high)
 
 
 def format_points(gain: "Interval") -> str:

@@ -5,6 +5,8 @@ from math import ceil, exp, log, sqrt
 from random import Random
 from typing import NamedTuple
 
+from cardbase.messages import say
+
 Interval = tuple[float, float, float]
 """(low, observed, high)."""
 Z = 1.959964  # of a normal distribution, two-sided 95 %
@@ -60,6 +62,12 @@ def difference(one: tuple[float, float], other: tuple[float, float], together: f
 
 def _hybrid(one: float, other: float, together: float) -> float:
     return sqrt(max(0.0, one * one - 2 * together * one * other + other * other))
+
+
+def format_share(rate: Interval) -> str:
+    """Return "52.5 % (47.6 to 57.3)"."""
+    low, middle, high = (100 * part for part in rate)
+    return say("{middle:.1f} % ({low:.1f} to {high:.1f})", middle=middle, low=low, high=high)
 
 
 def rounded(interval: Interval) -> list[float]:
