@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from cardbase.catalog.declaration import Declaration, declaration, declarations
 from cardbase.catalog.opening import file_of, open_catalog
 from cardbase.errors import CardbaseError, InputError
-from cardbase.messages import say
+from cardbase.library import HINTS
+from cardbase.messages import say, say_instead
 
 if TYPE_CHECKING:
     import sqlite3
@@ -57,6 +58,7 @@ def open(path: str | Path | None = None, *, tell: Callable[[str], None] = lambda
 
     Raises OutsideError where the file cannot be opened or made.
     """
+    say_instead(HINTS)  # the command line opens it otherwise
     return Catalog(open_catalog(Path(path) if path is not None else None, tell=tell))
 
 
