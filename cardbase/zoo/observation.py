@@ -83,6 +83,11 @@ class ObservationLayout:
         int32 of its own.
         """
         row: Any = np.zeros(self.size, np.int32)
+        self.write(g, seat, row)
+        return row
+
+    def write(self, g: State, seat: int, row: Any) -> None:
+        """Write what `numbers` returns into a row that stands already."""
         cards, chain, answers = self._starts
         num, asked = g.num, g.who == seat and not g.todo & OVER
         question = (self._numbered[g.frames[-1][PROC]], g.frames[-1][PC] - 1) if asked else (0, 0)
@@ -90,12 +95,12 @@ class ObservationLayout:
         told = [seat, num[TURN], active, num[PHASE], int(asked), *question]
         row[:cards] = told + [num[n] for n in self._places[seat]]
         self._cards.show(g, seat, row[cards:chain])
+        row[chain:] = 0
         if g.chain:
             shown = g.chain[: -CHAIN_ROWS - 1 : -1]
             _fill(row, chain, [(1, who ^ seat, kind >> SHIFT, source + 1) for who, kind, source, *_ in shown])
         if g.who == seat and g.options:
             _fill(row, answers, [(n >> SHIFT, n & ARG, _face_of(g, n, seat)) for n in g.options])
-        return row
 
 
 class _Cards:

@@ -1,27 +1,15 @@
-"""Any two decks as an environment of PettingZoo, for learning and research (docs/pettingzoo.md).
-
-    environment = cardbase.zoo.env(catalog, "Ember Rush", "Hollow Control")
-
-What a seat may see is one row of numbers with a fixed layout: parts one after another, each a table of rows and columns.
-Needs the extra: pip install "cardbase[pettingzoo]".
-"""
+"""One game between two decks, as an environment of PettingZoo (docs/pettingzoo.md)."""
 
 from collections.abc import Mapping
 from copy import deepcopy
 from random import Random
 from typing import Any, Final, Self, cast
 
-try:
-    import gymnasium
-    import numpy as np
-    from gymnasium import spaces
-    from pettingzoo import AECEnv
-    from pettingzoo.utils import wrappers
-except ModuleNotFoundError as missing:
-    raise ImportError(
-        f'cardbase.zoo needs {missing.name}, which is not installed: pip install "cardbase[pettingzoo]"',
-        name=missing.name,
-    ) from missing
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
 
 from cardbase.engine import run
 from cardbase.engine.describe import describe
@@ -35,9 +23,7 @@ from cardbase.sim.agents import Agent, maker
 from cardbase.sim.drawing import table
 from cardbase.sim.game import result
 from cardbase.sim.matchup import Matchup
-from cardbase.zoo.observation import CHAIN_ROWS, ObservationLayout, ObservationPart
-
-__all__ = ["CHAIN_ROWS", "MOST_ANSWERS", "MOST_DECISIONS", "ObservationLayout", "ObservationPart", "env", "raw_env"]
+from cardbase.zoo.observation import ObservationLayout
 
 MOST_ANSWERS: Final = 128
 """Actions of an environment, where it is made without `answers`; bundled decks were never asked for more than 50."""
@@ -161,6 +147,14 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
                 run.apply(self._state, answer, self._rng)
             self._given = given
 
+    def beside(self) -> Self:
+        """Return another environment of the same match, which is loaded once for both; `reset` deals its first game."""
+        made = type(self).__new__(type(self))
+        made.__dict__.update(self.__dict__)
+        made._seeds, made.agents = Random(), []
+        made.layout = ObservationLayout(self._match, len(self._state.face), self.answers)
+        return made
+
     def __copy__(self) -> Self:
         """Return a copy that shares nothing: a game goes on in one place only."""
         return deepcopy(self)
@@ -227,11 +221,19 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
 
     def observe(self, agent: str) -> Observation:
         """Return what an agent may see; the mask is empty where it is not asked."""
-        seat, g = self.possible_agents.index(agent), self._state
+        seat = self.possible_agents.index(agent)
+        numbers: Any = np.zeros(self.layout.size, np.int32)
         mask: Any = np.zeros(self.answers, np.int8)
+        self.look(seat, numbers, mask)
+        return {"observation": numbers, "action_mask": mask}
+
+    def look(self, seat: int, numbers: Any, mask: Any) -> None:
+        """Write what a seat may see into two rows, `numbers` and `mask`: those of `observe`, in arrays that stand already."""
+        g = self._state
+        self.layout.write(g, seat, numbers)
+        mask[:] = 0
         if g.who == seat:
             mask[: len(g.options)] = 1
-        return {"observation": self.layout.numbers(g, seat), "action_mask": mask}
 
     def table(self, observation: Any, part: str) -> Any:
         """Return a part of an observation (the array, or the dictionary that holds it) as rows and columns, without copying."""
