@@ -14,6 +14,8 @@ from cardbase.games.card import Card, Fact
 NOTE = "note: "
 """How a text begins that says in our own words what a card does; it is never compiled."""
 _BETWEEN = " | "
+Text = tuple[str, str, str]
+"""An ability as it is written, in English and in Japanese, "" where it is only described."""
 
 
 def in_words(text: str) -> tuple[str, str]:
@@ -80,25 +82,30 @@ def rules_texts(db: sqlite3.Connection, ids: Sequence[int]) -> dict[int, dict[st
     """Return the rules text of cards by language, a line for each ability; a card without one is left out, and so is a language
     that has no word of it. What is described in English alone stands as it is in Japanese texts as well.
     """
-    texts: dict[int, dict[str, list[str]]] = {}
-    for number, text, en, ja in rows_of(db, _TEXTS, ids):
-        lines = texts.setdefault(number, {"en": [], "ja": []})
-        words = (en, ja) if en else in_words(text)
-        lines["en"].append(words[0])
-        lines["ja"].append(words[1])
-    return {number: dict(_in_languages(**lines)) for number, lines in texts.items()}
+    return {number: in_languages(texts) for number, texts in texts_of(db, ids).items()}
+
+
+def texts_of(db: sqlite3.Connection, ids: Sequence[int]) -> dict[int, list[Text]]:
+    """Return each ability of cards as it is written, in English and in Japanese; a card without one is left out."""
+    texts: dict[int, list[Text]] = defaultdict(list)
+    for number, *text in rows_of(db, _TEXTS, ids):
+        texts[number].append(tuple(text))
+    return dict(texts)
+
+
+def in_languages(texts: Sequence[Text]) -> dict[str, str]:
+    """Return abilities as a rules text by language, as `rules_texts` does; nothing for none."""
+    lines = [(en, ja) if en else in_words(text) for text, en, ja in texts]
+    said = {"en": "\n".join(en for en, _ in lines)} if lines else {}
+    if any(ja for _, ja in lines):
+        said["ja"] = "\n".join(ja or en for en, ja in lines)
+    return said
 
 
 def trees_of(db: sqlite3.Connection, keys: Mapping[int, str]) -> Iterator[tuple[str, str]]:
     """Yield the stored ability trees (JSON) of cards, each with its card's key; `keys` are those of the cards by id."""
     for number, tree in rows_of(db, _TREES, list(keys)):
         yield keys[number], tree
-
-
-def _in_languages(en: list[str], ja: list[str]) -> Iterator[tuple[str, str]]:
-    yield "en", "\n".join(en)
-    if any(ja):
-        yield "ja", "\n".join(own or other for own, other in zip(ja, en, strict=True))
 
 
 class CardRemains(NamedTuple):

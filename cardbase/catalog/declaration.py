@@ -236,6 +236,13 @@ def declaration(db: sqlite3.Connection, game: str) -> Declaration:
     return known[game]
 
 
+def installed(game: str) -> Declaration:
+    """Return one game's declaration as the installed game says it, for what has no catalogue. Raises InputError for no such game."""
+    from cardbase import games  # noqa: PLC0415 - a catalogue has it as plain records
+
+    return of_game(games.game(game), games.entry_points()[game])
+
+
 def games_called(words: str, known: Mapping[str, Declaration], *, whole: bool = False) -> list[str]:
     """Return the keys of the games that words mean: by key, title in any script or another name; unless these must be
     whole, else by the beginning of one.

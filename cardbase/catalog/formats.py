@@ -12,6 +12,11 @@
     copies = 0
     source = "our meeting"
 
+    [[partner]]               # as there, too: beside a card others are limited
+    name = "…"
+    cards = ["…"]             # also numbers = ["…"]
+    copies = 0
+
 What such a format allows of each card is worked out once, as it is of bundled formats.
 """
 
@@ -28,6 +33,7 @@ from cardbase.errors import InputError, NotFound, choices_of, did_you_mean, no_c
 from cardbase.escaping import in_toml
 from cardbase.games.checks import own_format
 from cardbase.games.contract import Format, Game
+from cardbase.games.limits import paired
 from cardbase.messages import later, listed, say
 from cardbase.shapes import DAY, Kind, Kinds, check, list_of, table, text, whole
 from cardbase.text import identity
@@ -38,6 +44,18 @@ _MOST = 5000
 _CARD = table(
     {"name": text(), "number": text(), "since": DAY, "copies": whole(0, 99), "source": text()}, needs=("name", "copies")
 )
+_PARTNER = table(
+    {
+        "name": text(),
+        "cards": list_of(text(), _MOST, 1),
+        "numbers": list_of(text(), _MOST, 1),
+        "since": DAY,
+        "copies": whole(0, 99),
+        "source": text(),
+    },
+    needs=("name", "copies"),
+)
+_LISTS: Mapping[str, Kinds] = {"card": _CARD, "partner": _PARTNER}
 _KEYS: Mapping[str, Kinds] = {
     "game": text(),
     "key": _KEY,
@@ -46,8 +64,9 @@ _KEYS: Mapping[str, Kinds] = {
     "base": text(),
     "sets": list_of(text(), 500, 1),
     "card": list_of(_CARD, _MOST),
+    "partner": list_of(_PARTNER, _MOST),
 }
-_HEAD = re.compile(r"\s*\[\[\s*card\s*\]\]")
+_HEAD = re.compile(r"\s*\[\[\s*(card|partner)\s*\]\]")
 
 
 class OwnFormat(NamedTuple):
@@ -60,11 +79,12 @@ class OwnFormat(NamedTuple):
     base: str
     sets: tuple[str, ...]
     cards: tuple[Mapping[str, Any], ...]
+    partners: tuple[Mapping[str, Any], ...]
     text: str
 
     def made(self, base: Format) -> Format:
         """Return the format, on top of the one whose rules hold."""
-        return own_format(base, self.key, self.en, self.ja, self.cards, self.sets)
+        return own_format(base, self.key, self.en, self.ja, self.cards, self.sets, paired(self.partners))
 
 
 Where = Callable[[str, int], str]
@@ -84,10 +104,15 @@ def read(db: sqlite3.Connection, content: str, place: str, where: Where | None =
         raise InputError(say("this is not TOML: {error}", error=unreadable_text(error)), place=place) from None
     where = where or _lines(content.splitlines(), place)
     for key, value in found.items():
-        if key != "card" or not isinstance(value, list):
+        if key not in _LISTS or not isinstance(value, list):
             check({key: value}, table(_KEYS), "", where(key, 0))
-    for number, card in enumerate(found.get("card", [])):
-        check(card, _CARD, "", where("card", number))
+    for key, kinds in _LISTS.items():
+        for number, entry in enumerate(found.get(key, [])):
+            check(entry, kinds, "", where(key, number))
+    for number, pair in enumerate(found.get("partner", [])):
+        if not (pair.get("cards") or pair.get("numbers")):
+            hint = say('Write cards = ["…"] or numbers = ["…"].')
+            raise InputError(say("no cards are named that are limited"), place=where("partner", number), hint=hint)
     check(found, table(_KEYS, needs=("game", "key")), "", place)
     own = _parsed(content)
     _must_fit(db, own, where)
@@ -96,10 +121,14 @@ def read(db: sqlite3.Connection, content: str, place: str, where: Where | None =
 
 def _lines(written: Sequence[str], place: str) -> Where:
     """Return what tells the lines of a file."""
-    heads = [number for number, line in enumerate(written, 1) if _HEAD.match(line)]
+    heads: dict[str, list[int]] = {key: [] for key in _LISTS}
+    for count, line in enumerate(written, 1):
+        if head := _HEAD.match(line):
+            heads[head[1]].append(count)
 
     def where(key: str, number: int) -> str:
-        line = (heads[number] if number < len(heads) else 0) if key == "card" else _line_of(written, key)
+        lines = heads.get(key)
+        line = _line_of(written, key) if lines is None else lines[number] if number < len(lines) else 0
         return _in_line(place, line)
 
     return where
@@ -143,6 +172,7 @@ def _parsed(content: str) -> OwnFormat:
         found.get("base", ""),
         tuple(found.get("sets", ())),
         cards,
+        tuple(found.get("partner", ())),
         content,
     )
 
@@ -171,13 +201,15 @@ def find(db: sqlite3.Connection, key: str) -> OwnFormat:
 
 def written(said: Mapping[str, Any]) -> str:
     """Return the file of a format that says so, what is empty left out."""
-    lines = [f"{name} = {_value(value)}" for name, value in said.items() if value and name != "card"]
-    for card in said.get("card", ()):
-        lines += ["", "[[card]]", *(f"{name} = {_value(card[name])}" for name in _ORDER if card.get(name, "") != "")]
+    lines = [f"{name} = {_value(value)}" for name, value in said.items() if value and name not in _LISTS]
+    for key in _LISTS:
+        for entry in said.get(key, ()):
+            lines += ["", f"[[{key}]]"]
+            lines += [f"{name} = {_value(entry[name])}" for name in _ORDER if entry.get(name, "") != ""]
     return "\n".join([*lines, ""])
 
 
-_ORDER = ("name", "number", "since", "copies", "source")
+_ORDER = ("name", "number", "cards", "numbers", "since", "copies", "source")
 
 
 def _value(value: Any) -> str:

@@ -1,9 +1,12 @@
 """The catalogue for everyday use: opening it, bringing it forward, and backing it up. Only sqlite3 is imported here."""
 
+import os
 import sqlite3
 import time
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
+from threading import get_ident
 
 from cardbase.catalog import installation
 from cardbase.catalog.database import backups
@@ -20,11 +23,11 @@ from cardbase.catalog.database.sqlite import (
     must_be_new_enough,
     must_be_ours,
 )
-from cardbase.errors import CardbaseError, OutsideError
+from cardbase.errors import CardbaseError, InputError, NotFound, OutsideError
 from cardbase.files import guard
 from cardbase.messages import say
 
-__all__ = ["file_of", "open_as_it_is", "open_catalog", "transaction"]
+__all__ = ["Reader", "file_of", "open_as_it_is", "open_catalog", "transaction"]
 
 Tell = Callable[[str], None]
 Progress = Callable[[str, int, int], None]
@@ -67,6 +70,43 @@ def open_catalog(
             if not as_it_is:
                 raise
             return as_it_is
+
+
+class Reader:
+    """What reads a catalogue: it holds an open one or, once it was pickled, the path of the file, which is opened where it is needed."""
+
+    __slots__ = ("_held",)
+    _held: sqlite3.Connection | str
+
+    @property
+    def _db(self) -> sqlite3.Connection:
+        return reached(self._held) if isinstance(self._held, str) else self._held
+
+    @property
+    def _place(self) -> str:
+        """The path of the file, "" where the catalogue is closed."""
+        if isinstance(self._held, str):
+            return self._held
+        try:
+            return str(file_of(self._held))
+        except InputError:
+            return ""
+
+
+def reached(place: str) -> sqlite3.Connection:
+    """Return the catalogue at a path, for what was pickled; each thread opens it once.
+
+    Raises NotFound where there is none, and what `open_catalog` raises.
+    """
+    if not place or not Path(place).is_file():
+        message = say("what was pickled needs its catalogue, and there is none at '{place}'", place=place)
+        raise NotFound(message, hint=say("Its data are there without; ask for it anew in a catalogue that is open."))
+    return _opened_by(place, get_ident(), os.getpid())
+
+
+@lru_cache(maxsize=8)
+def _opened_by(place: str, _thread: int, _process: int) -> sqlite3.Connection:
+    return open_catalog(Path(place))
 
 
 def open_as_it_is(path: Path | None = None) -> sqlite3.Connection | None:

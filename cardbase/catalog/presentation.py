@@ -54,6 +54,15 @@ def shown_name(table: str) -> str:
     return f"{table}.name" if name_label("en", "ja") == "ja" else f"coalesce({own}, {table}.name)"
 
 
+def name_orders(table: str) -> tuple[str, ...]:
+    """Return SQL for the keys by which people read the cards of this table or alias in order: by the names that they are shown under. In
+    English, cards without an English name stand behind the others.
+    """
+    if name_label("en", "ja") == "ja":
+        return (f"{table}.sort_name",)
+    return f"(SELECT folded FROM name WHERE card_id = {table}.id AND kind = 'en')", f"{table}.sort_name"
+
+
 def written_name(card: Card, language: str, shared: Collection[str] = ()) -> str:
     """Return the name under which files for programs have a card in a language, "" for the one that names are told in; with both, the
     one that decks are saved with.

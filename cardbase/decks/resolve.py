@@ -377,7 +377,7 @@ def teller(db: sqlite3.Connection, game: str = "", of_catalogue: Collection[str]
     game          the deck's; "" for the collection and the catalogue
     of_catalogue  the sentences of the catalogue's history, where it is told (`catalog.editing.ACTIONS`)
     """
-    resolver, declared = Resolver(db, game), declaration(db, game) if game else None
+    declared, shown = declaration(db, game) if game else None, shown_names(db, game)
 
     def words(message: str, name: str, value: str) -> str:
         if name == "line":
@@ -395,15 +395,21 @@ def teller(db: sqlite3.Connection, game: str = "", of_catalogue: Collection[str]
         called = shown(text, number)
         return f"{count} {called}{f' ({number})' if number else ''}" if called else value
 
+    return lambda action: store.told(action, words, of_catalogue)
+
+
+def shown_names(db: sqlite3.Connection, game: str = "") -> Callable[[str, str], str]:
+    """Return what tells the name that people read of the one card (of a game) that has a text as one of its names and a number, "" where it is not so."""
+    resolver = Resolver(db, game)
+
     def shown(text: str, number: str) -> str:
-        """Return the name that people read of the one card that is saved as these words, "" where it is not so."""
         resolver.fetch([(text, number)])
         numbered = resolver.numbers.get(fold(number), []) if number else []
         cards = load_cards(db, numbered or resolver.names.get(fold(text), []))
-        names = {card.shown for card in cards if card.name == text}
+        names = {card.shown for card in cards if text in (card.name, *card.names.values())}
         return names.pop() if len(names) == 1 else ""
 
-    return lambda action: store.told(action, words, of_catalogue)
+    return shown
 
 
 class Candidate(NamedTuple):

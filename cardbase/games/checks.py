@@ -9,7 +9,7 @@ from datetime import date
 from functools import lru_cache
 from typing import Any
 
-from cardbase.games.card import Card, DeckList, Line
+from cardbase.games.card import Card, DeckList, Line, Pair
 from cardbase.games.contract import Allowance, Check, Format, Option
 from cardbase.games.counting import (
     Bounds,
@@ -19,6 +19,7 @@ from cardbase.games.counting import (
     copied,
     copies_of,
     count,
+    name,
     names,
     numbers,
     title,
@@ -320,7 +321,19 @@ ORIGINAL = Rule("ORIGINAL", "cardbase's own cards are allowed in the format `ope
 UNKNOWN_CARD = Rule("CARD", "every line of a deck names a card of the catalogue", "cardbase")
 SECTION = Rule("SECTION", "a deck has the sections of its game alone", "cardbase")
 SET = Rule("SET", "only cards of the sets that the format names", "the format's file")
-SHARED_CODES = (UNKNOWN_CARD.code, SECTION.code, ORIGINAL.code, TOGETHER.code, "BANNED", "RESTRICTED", SET.code)
+PARTNER = Rule(
+    "PARTNER", "while a partner-restricted card is used, the cards named with it are limited", "the format's file"
+)
+SHARED_CODES = (
+    UNKNOWN_CARD.code,
+    SECTION.code,
+    ORIGINAL.code,
+    TOGETHER.code,
+    "BANNED",
+    "RESTRICTED",
+    SET.code,
+    PARTNER.code,
+)
 """The codes of the rules that all games share."""
 
 
@@ -402,13 +415,88 @@ def standard_and_open(
     )
 
 
+def beside(rule: Rule, pairs: Iterable[Pair]) -> Check:
+    """Return the check that cards are limited beside others; a pair may name a card by any of its names."""
+    held: dict[str, list[Pair]] = {}
+    for pair in pairs:
+        held.setdefault(same_text(pair.name), []).append(pair)
+
+    def check(deck: DeckList, on: date) -> Iterator[Finding]:
+        for line in deck.lines:
+            for called in any_name(line):
+                for pair in held.get(called, ()):
+                    if pair.since <= on.isoformat():
+                        yield from _beside(rule, line, pair, deck)
+
+    return check
+
+
+def any_name(line: Line) -> Iterable[str]:
+    """Return the identities of all names of a line's card, by the words of the line where the card is not known."""
+    others = line.card.names.values() if line.card else ()
+    return dict.fromkeys((line_name(line), *map(same_text, others)))
+
+
+def _beside(rule: Rule, line: Line, pair: Pair, deck: DeckList) -> Iterator[Finding]:
+    limited = [other for other in deck.lines if other is not line and _is_named(other, pair)]
+    copies = pair.copies
+    if limited and copies is not None and total(limited) > copies:
+        message = say(
+            "{card} with {count} of the cards named with it; {copies} allowed",
+            card=title(line),
+            count=total(limited),
+            copies=copies,
+        )
+        over = total(limited) - copies
+        repair, mend = (
+            say("Take out {cards}", cards=copies_of(over, " / ".join(titles(limited)))),
+            taking_out(limited, over),
+        )
+        yield Violation(
+            rule,
+            message,
+            names(limited),
+            numbers(limited),
+            total(limited),
+            copies,
+            repair,
+            mend=mend,
+            step=taken(limited, over),
+        )
+    elif limited and copies is None:
+        message = say(
+            "{card} since {since} limits {cards} to a number that is not recorded",
+            card=title(line),
+            since=pair.since,
+            cards=listed(titles(limited)),
+        )
+        yield Unknown(rule, message, (name(line), *names(limited)))
+    elif not pair.complete:
+        message = say(
+            "the cards limited beside {card} since {since} are not all recorded", card=title(line), since=pair.since
+        )
+        yield Unknown(rule, message, names([line]))
+
+
+def _is_named(line: Line, pair: Pair) -> bool:
+    printed = (line.number, *(line.card.numbers if line.card is not None else ()))
+    return any(pair.limits(called, printed) for called in any_name(line))
+
+
 def own_format(
-    base: Format, key: str, en: str, ja: str, cards: Iterable[Mapping[str, Any]], sets: Collection[str]
+    base: Format,
+    key: str,
+    en: str,
+    ja: str,
+    cards: Iterable[Mapping[str, Any]],
+    sets: Collection[str],
+    pairs: Iterable[Pair] = (),
 ) -> Format:
     """Return a format in which the rules of another one hold, and a dated list of limited cards beside them.
 
     cards  entries as those of bans.toml; a name may be any printed one
     sets   whose cards alone may be played; none: those of all sets
+    pairs  cards that are limited beside one another
     """
     listed_cards, codes = dated(cards), {identity(code) for code in sets}
 
@@ -434,5 +522,6 @@ def own_format(
     def set_check(deck: DeckList, _on: date) -> Iterator[Finding]:
         return in_pool(SET, deck.lines, in_sets, say("of the sets {sets}", sets=listed(sets)))
 
-    checks = (*base.checks, list_check, *([set_check] if codes else []))
+    together_check = [beside(PARTNER, pairs)] if pairs else []
+    checks = (*base.checks, list_check, *together_check, *([set_check] if codes else []))
     return Format(key, en, ja, checks, pool, together(base.allowances, limits), base.options)

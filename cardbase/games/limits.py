@@ -68,10 +68,15 @@ def dated(entries: Iterable[Mapping[str, Any]]) -> Mapping[str, tuple[Allowance,
 @cache
 def pairs(game: str) -> tuple[Pair, ...]:
     """Return a game's cards that are limited beside one another."""
+    return paired(table(game, "bans.toml").get("partner", []))
+
+
+def paired(entries: Iterable[Mapping[str, Any]]) -> tuple[Pair, ...]:
+    """Return the cards that are limited beside one another, as entries of a list say it."""
     found = []
-    for entry in table(game, "bans.toml").get("partner", []):
+    for entry in entries:
         others = tuple(entry.get("cards", ())), tuple(entry.get("numbers", ()))
-        since, complete = entry["since"].isoformat(), entry.get("complete", True)
+        since, complete = entry["since"].isoformat() if "since" in entry else "", entry.get("complete", True)
         found.append(Pair(entry["name"], *others, since, entry.get("copies"), complete))
     return tuple(found)
 

@@ -2,50 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
+from importlib import import_module
 from typing import TYPE_CHECKING, overload
 
-from cardbase.catalog.cards import in_words, read_records, rules_texts
-from cardbase.catalog.declaration import declaration
+from cardbase.catalog.cards import in_languages, in_words, keyed, read_records, texts_of
+from cardbase.catalog.declaration import declaration, installed
+from cardbase.catalog.opening import Reader
 from cardbase.catalog.record import Printing, Record, cells
 from cardbase.errors import NotFound, did_you_mean
-from cardbase.messages import listed, say
+from cardbase.games.card import Fact
+from cardbase.messages import listed, say, spoken
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterator, Mapping
-    from typing import Any
+    from collections.abc import Iterable, Iterator
+    from typing import Any, Self
 
+    from cardbase.catalog.cards import Text
+    from cardbase.catalog.declaration import Declaration
     from cardbase.catalog.playability import Playability
     from cardbase.catalog.search.answer import Guess, SearchResult
-    from cardbase.games.card import Fact
-
-if TYPE_CHECKING:
     from cardbase.sim.scenarios.rulings import Ruling
 
 _AT_ONCE = 500
-_TEXTS = "SELECT text, en, ja FROM ability WHERE card_id = ? AND position >= 0 ORDER BY position"
+_BEFORE, _BEHIND = ("game", "name", "number"), ("keywords", "text")
+"""What a card has as a mapping before and behind the fields of its game."""
 
 
-class Card:
+class Card(Reader, Mapping[str, "Fact | None"]):
     """A card of the catalogue.
 
     `card["v"]` is a fact: a number, words, a truth value, or a tuple of words; None where it is not known. A field is called by its
     key, or by a name that queries know, too: `card["value"]`, `card["価値"]`. Which fields a game has is `catalog.games`.
+    It is a mapping of the game's fields, with `game`, `name`, `number`, `keywords` and `text`, the words in the language that is spoken.
+
+    It can be pickled: what it knows goes with it, and only its playability asks for the catalogue.
     """
 
-    __slots__ = ("__dict__", "_db", "id", "record")
+    __slots__ = ("__dict__", "id", "record")
 
     def __init__(self, db: sqlite3.Connection, number: int, record: Record) -> None:
-        self._db, self.id, self.record = db, number, record
+        self._held, self.id, self.record = db, number, record
 
     def __getitem__(self, field: str) -> Fact | None:
         """Return what is known of a field. Raises NotFound, with the nearest, for one that the game does not declare."""
         if field in self.record.card.facts:
             return self.record.card.facts[field]
-        declared = declaration(self._db, self.game)
+        declared = self._declared
         known = declared.field_called(field)
+        if known is None and field in (*_BEFORE, *_BEHIND):
+            return _row(self, (), spoken())[field]
         if known is None:
             keys = [known.key for known in declared.fields]
             names = [name for known in declared.fields for name in known.names if name not in keys]
@@ -53,6 +61,30 @@ class Card:
             hint = hint or say("Fields: {keys}.", keys=listed(keys))
             raise NotFound(say("cards of {game} have no field '{field}'", game=self.game, field=field), hint=hint)
         return self.record.card.facts.get(known.key)
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield the keys of what the card has as a mapping."""
+        yield from (*_BEFORE, *(field.key for field in self._declared.fields), *_BEHIND)
+
+    def __len__(self) -> int:
+        return len(_BEFORE) + len(self._declared.fields) + len(_BEHIND)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __contains__(self, field: object) -> bool:
+        return field in tuple(self)
+
+    def get(self, field: str, default: Any = None) -> Any:
+        """Return what is known of a field, `default` where the game has none such."""
+        try:
+            return self[field]
+        except NotFound:
+            return default
+
+    @cached_property
+    def _declared(self) -> Declaration:
+        return installed(self.game) if isinstance(self._held, str) else declaration(self._held, self.game)
 
     @property
     def game(self) -> str:
@@ -120,9 +152,9 @@ class Card:
         return self.record.abilities
 
     @cached_property
-    def texts(self) -> list[tuple[str, str, str]]:
+    def texts(self) -> list[Text]:
         """Each ability as it is written, in English and in Japanese, "" where it is only described."""
-        return self._db.execute(_TEXTS, (self.id,)).fetchall()
+        return texts_of(self._db, [self.id]).get(self.id, [])
 
     def text(self, language: str = "en") -> str:
         """Return the rules text, a line for each ability; "" where nothing is known, or in Japanese, where only words in English are."""
@@ -140,16 +172,23 @@ class Card:
         from cardbase.printing import backends, faces  # noqa: PLC0415
         from cardbase.printing.font import load  # noqa: PLC0415
 
-        texts = rules_texts(self._db, [self.id]).get(self.id, {})
-        drawing = faces.draw(self.record, declaration(self._db, self.game), texts, language, load(font))
+        drawing = faces.draw(self.record, self._declared, in_languages(self.texts), language, load(font))
         return backends.picture_of(drawing, kind)
 
     @cached_property
     def playability(self) -> Playability:
-        """How the engine plays it: `played` is "whole", "part" or "no", `reasons` say why."""
+        """How the engine plays it: `played` is "whole", "part" or "no", `reasons` say why.
+
+        Raises NotFound for a card that was pickled and whose catalogue is not there, or does not have it any more.
+        """
         from cardbase.catalog.playability import playabilities  # noqa: PLC0415 - few cards are asked
 
-        return playabilities(self._db, {self.id: self.record.card})[self.id]
+        db, number = self._db, self.id
+        if isinstance(self._held, str):  # the file may have been filled anew
+            number = dict(keyed(db, [self.key], self.game)).get(self.key, 0)
+            if not number:
+                raise NotFound(say("the catalogue no longer has '{missing}'", missing=self.key))
+        return playabilities(db, {number: self.record.card})[number]
 
     @property
     def rulings(self) -> tuple[Ruling, ...]:
@@ -158,15 +197,34 @@ class Card:
 
         return tuple(rulings_on(self.record.card))
 
-    def as_dict(self) -> dict[str, Any]:
-        """Return what is known as a row of the data format (docs/data.md), with the printings as a list."""
-        return {**cells(self.record), "printings": [printing._asdict() for printing in self.printings]}
+    def as_dict(self, language: str = "") -> dict[str, Any]:
+        """Return all that is known as a row of the data format (docs/data.md), with the printings as a list, and before it name, first
+        number and rules text.
+
+        language  en or ja, of name and text; "": the one that is spoken
+        """
+        row = _row(self, (), language or spoken())
+        told = {key: row[key] for key in ("name", "number", "text")}
+        return {**told, **cells(self.record), "printings": [printing._asdict() for printing in self.printings]}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Card) and (self.game, self.key) == (other.game, other.key)
 
     def __hash__(self) -> int:
         return hash((self.game, self.key))
+
+    def __copy__(self) -> Self:
+        return self  # nothing of it changes
+
+    def __deepcopy__(self, _: object) -> Self:
+        return self
+
+    def __getstate__(self) -> tuple[object, ...]:
+        """Return what is known of the card, its texts included, and the path of its catalogue."""
+        return self.id, self.record, self.texts, self._place
+
+    def __setstate__(self, known: tuple[Any, ...]) -> None:
+        self.id, self.record, self.__dict__["texts"], self._held = known
 
     def __str__(self) -> str:
         return self.name
@@ -175,8 +233,30 @@ class Card:
         return f"<Card {self.game} {self.key}: {self.name}>"
 
 
-class Cards(Sequence[Card]):
-    """Cards in order, read from the database as they are looked at.
+def _row(card: Card, fields: Iterable[str], language: str) -> dict[str, Fact | None]:
+    """Return a card as a row of a table, with these fields."""
+    names, own = card.names, card.record.card
+    name = (names.get("ja"), names.get("en")) if language == "ja" else (names.get("en"), names.get("ja"))
+    known = own.keywords if own.keywords or card.record.no_keywords else None
+    row: dict[str, Fact | None] = {
+        "game": own.game,
+        "name": name[0] or name[1] or own.name,
+        "number": own.numbers[0] if own.numbers else None,
+    }
+    row |= {field: own.facts.get(field) for field in fields}
+    return row | {"keywords": known, "text": card.text(language)}
+
+
+if TYPE_CHECKING:
+    Row = Sequence[Card]
+else:
+    Row = object
+
+
+class Cards(Reader, Row):
+    """Cards in order, read from the database as they are looked at. When they are pickled, all of them are read and go along.
+
+    They are no `collections.abc.Sequence`, though they do what one does: polars would take them for rows whose kinds the first hundred tell.
 
     more      there are more behind these; total: how many there are on all pages (printings with unique:prints)
     warnings  sentences about what the query asks for and does not exist; guessed: what misspelt words were taken to mean
@@ -184,8 +264,9 @@ class Cards(Sequence[Card]):
     found     all that the search says: ids, printings, copies that are owned, as far as the query asks for them
     """
 
-    def __init__(self, db: sqlite3.Connection, found: SearchResult) -> None:
-        self._db, self.found, self._ids = db, found, found.ids
+    def __init__(self, db: sqlite3.Connection | str, found: SearchResult) -> None:
+        self._held, self.found, self._ids = db, found, found.ids
+        self._read: list[Card] | None = None
         self.more: bool = found.more
         self.total: int = found.total
         self.withheld: int = found.withheld
@@ -200,16 +281,95 @@ class Cards(Sequence[Card]):
     @overload
     def __getitem__(self, place: slice) -> list[Card]: ...
     def __getitem__(self, place: int | slice) -> Card | list[Card]:
+        if self._read is not None:
+            return self._read[place]
         if isinstance(place, slice):
             return load(self._db, self._ids[place])
         return load(self._db, [self._ids[place]])[0]
 
     def __iter__(self) -> Iterator[Card]:
+        if self._read is not None:
+            yield from self._read
+            return
         for start in range(0, len(self._ids), _AT_ONCE):
             yield from load(self._db, self._ids[start : start + _AT_ONCE])
 
+    __contains__, __reversed__ = Sequence.__contains__, Sequence.__reversed__
+    index, count = Sequence.index, Sequence.count
+
+    def as_dicts(self, language: str = "") -> list[dict[str, Fact | None]]:
+        """Return the cards as rows of a table, for `pandas.DataFrame` and the like: `game`, `name`, `number`, the fields of the games under
+        their keys, `keywords`, `text`. All rows have the same keys, and None where a thing is not known or the card's game has no such field.
+
+        language  en or ja, of names and texts; "": the one that is spoken
+        """
+        cards = self._whole()
+        fields = _fields(cards)
+        return [_row(card, fields, language or spoken()) for card in cards]
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        """Hand the rows of `as_dicts` over as a table of Arrow, which is how `polars.DataFrame` asks for them. Polars makes it, or pyarrow.
+
+        Raises NotFound where neither is installed.
+        """
+        rows = self.as_dicts()
+        columns = {key: _column([row[key] for row in rows]) for key in (rows[0] if rows else (*_BEFORE, *_BEHIND))}
+        for module, name in (("polars", "DataFrame"), ("pyarrow", "table")):
+            try:
+                table = getattr(import_module(module), name)(columns)
+            except ModuleNotFoundError:
+                continue
+            return table.__arrow_c_stream__(requested_schema)
+        raise NotFound(say("neither polars nor pyarrow is installed, which make a table of Arrow"))
+
+    def _whole(self) -> list[Card]:
+        """Return all cards with their texts, in few queries."""
+        if self._read is not None:
+            return self._read
+        cards, texts = list(self), texts_of(self._db, list(dict.fromkeys(self._ids)))
+        games = {card.game: card for card in cards}
+        for card in cards:
+            card.__dict__["texts"] = texts.get(card.id, [])
+            card.__dict__["_declared"] = games[card.game]._declared
+        return cards
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether these are the same cards in the same order; how they were found does not matter."""
+        if not isinstance(other, Cards):
+            return NotImplemented
+        return len(self) == len(other) and all(one == two for one, two in zip(self, other, strict=True))
+
+    def __hash__(self) -> int:
+        return hash((len(self), self.total))
+
+    def __copy__(self) -> Self:
+        return self  # nothing of it changes
+
+    def __deepcopy__(self, _: object) -> Self:
+        return self
+
+    def __getstate__(self) -> tuple[object, ...]:
+        return self.found, self._whole(), self._place
+
+    def __setstate__(self, known: tuple[Any, ...]) -> None:
+        found, read, place = known
+        self.__init__(place, found)  # type: ignore[misc]
+        self._read = read
+
     def __repr__(self) -> str:
         return f"<{len(self)} cards{' and more' if self.more else ''}>"
+
+
+def _fields(cards: Sequence[Card]) -> list[str]:
+    """Return the fields of the games of cards, each once."""
+    games = {card.game: card._declared for card in cards}
+    return list(dict.fromkeys(field.key for declared in games.values() for field in declared.fields))
+
+
+def _column(values: list[Fact | None]) -> list[Fact | None]:
+    """Return a column whose values are of one kind: numbers among words ("X") are words."""
+    kinds = {type(value) for value in values} - {type(None)}
+    return values if len(kinds) < 2 else [None if value is None else str(value) for value in values]
 
 
 def load(db: sqlite3.Connection, ids: Sequence[int]) -> list[Card]:

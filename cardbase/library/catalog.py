@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from cardbase.catalog.declaration import Declaration, declaration, declarations
 from cardbase.catalog.opening import file_of, open_catalog
-from cardbase.errors import InputError
+from cardbase.errors import CardbaseError, InputError
 from cardbase.messages import say
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class Catalog:
         self.close()
 
     def close(self) -> None:
-        """Close the database; what was read stays, what would be read raises sqlite3.ProgrammingError."""
+        """Close the database; what was read stays, what would be read raises InputError. It may be closed twice."""
         self.db.close()
 
     @property
@@ -540,4 +540,7 @@ class Catalog:
             declaration(self.db, game)
 
     def __repr__(self) -> str:
-        return f"<Catalog {self.path}>"
+        try:
+            return f"<Catalog {self.path}>"
+        except CardbaseError:
+            return "<Catalog, closed>"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase.catalog.declaration import declaration
 from cardbase.collection import store
+from cardbase.errors import CardbaseError
 from cardbase.text import fold
 
 if TYPE_CHECKING:
@@ -254,7 +255,10 @@ class Collection:
         return edited
 
     def __repr__(self) -> str:
-        return f"<Collection: {len(self)} cards>"
+        try:
+            return f"<Collection: {len(self)} cards>"
+        except CardbaseError:
+            return "<Collection, closed>"
 
 
 def _only(owned: Owned, condition: str | None, place: str | None) -> Owned:

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase import games
-from cardbase.catalog.declaration import declaration
+from cardbase.catalog.declaration import declaration, installed
+from cardbase.catalog.opening import Reader
 from cardbase.decks import store
 from cardbase.errors import InputError
 from cardbase.games.card import MAYBE
@@ -17,7 +18,9 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Mapping, Sequence
     from datetime import date
+    from typing import Any, Self
 
+    from cardbase.catalog.declaration import Declaration
     from cardbase.collection.wants import Wanted
     from cardbase.decks.advice.fill import Filled
     from cardbase.decks.advice.suggest import Suggestion
@@ -40,10 +43,9 @@ if TYPE_CHECKING:
     """How many copies, and of which card."""
 
 
-class Questions:
+class Questions(Reader):
     """The questions to a deck, whether it is saved or not; nothing is changed by them."""
 
-    _db: sqlite3.Connection
     content: Content
     reference: str
 
@@ -154,7 +156,11 @@ class Deck(Questions):
     saved    whether it is one of the user's saved decks: bundled ones, files and earlier versions are not, and cannot be changed
              before `save` or `copy`
     reference  what errors call it: its name, or its file where it has none
+
+    Two are equal that say the same and are both saved or both not. It can be pickled with its cards; what asks or changes it needs the catalogue.
     """
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
 
     def __init__(
         self,
@@ -165,7 +171,8 @@ class Deck(Questions):
         notices: tuple[Notice, ...] = (),
         reference: str = "",
     ) -> None:
-        self._db, self.content, self.saved, self.notices = db, content, saved, notices
+        self._held, self.content, self.saved, self.notices = db, content, saved, notices
+        self._carried: tuple[Content, tuple[Line, ...]] | None = None
         self.reference = content.name or reference
         self._id = store.find(db, content.name).id if saved else 0
 
@@ -182,7 +189,7 @@ class Deck(Questions):
     @property
     def format(self) -> str:
         """The key of its format, the game's default one where it names none."""
-        known = declaration(self._db, self.game).formats
+        known = self._declared.formats
         return self.content.format or (known[0].key if known else "")
 
     @property
@@ -210,7 +217,14 @@ class Deck(Questions):
         """The lines of the maybeboard, which no check and no size counts."""
         return self.section(MAYBE)
 
+    @property
+    def _declared(self) -> Declaration:
+        away = isinstance(self._held, str) and not Path(self._held).is_file()
+        return installed(self.game) if away else declaration(self._db, self.game)
+
     def _lines(self) -> tuple[Line, ...]:
+        if self._carried and self._carried[0] is self.content:
+            return self._carried[1]
         from cardbase.decks.resolve import exact_cards, section_for  # noqa: PLC0415
         from cardbase.library.cards import load  # noqa: PLC0415
 
@@ -444,6 +458,29 @@ class Deck(Questions):
         made = self._in(format_of(format, str(path)), choices)
         write_to(Path(path), made)
         return made.notices
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Deck) and (self.saved, self.content) == (other.saved, other.content)
+
+    def __copy__(self) -> Self:
+        """Return the same deck as another object, as `Catalog.deck` would (`copy` saves one with another name)."""
+        made = type(self).__new__(type(self))
+        made._held = self._held
+        made.__dict__.update(self.__dict__)
+        return made
+
+    def __deepcopy__(self, _: object) -> Self:
+        return self.__copy__()
+
+    def __getstate__(self) -> tuple[object, ...]:
+        """Return what the deck says, its lines with their cards, and the path of its catalogue."""
+        lines = self._lines()
+        kept = {name: value for name, value in self.__dict__.items() if name != "_carried"}
+        return kept, lines, self._place
+
+    def __setstate__(self, known: tuple[Any, ...]) -> None:
+        kept, lines, self._held = known
+        self.__dict__.update(kept, _carried=(kept["content"], lines))
 
     def __str__(self) -> str:
         """Return the deck in cardbase's text format."""

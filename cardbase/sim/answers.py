@@ -25,6 +25,10 @@ class Answer(str):
         answer.action = action
         return answer
 
+    def __getnewargs__(self) -> tuple[str, int]:  # type: ignore[override]
+        """Return what it is made of again, where it is copied or unpickled."""
+        return str(self), self.action
+
 
 def meant(words: str, options: Sequence[Answer], question: str) -> Answer:
     """Return the answer that is written so, begins so, or else has these words in it; width, case, blanks and the kind of kana do

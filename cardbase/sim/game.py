@@ -17,6 +17,7 @@ from cardbase.messages import say
 from cardbase.sim.agents import Agent, agent_names, maker
 from cardbase.sim.answers import Answer, legal, meant
 from cardbase.sim.drawing import table
+from cardbase.sim.matchup import matchup_of
 from cardbase.sim.saved import Saved
 from cardbase.text import fold
 
@@ -160,8 +161,12 @@ class Game:
     decided   the decisions that were answered so; recorder: the log, and who got to know what
     conceded  the seat that gave up, -1 while none has
 
+    Two are equal in which the same decks, names and seed had the same answers. It can be pickled and copied at any point.
+
     Raises InputError for decks with which no game begins.
     """
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
 
     def __init__(self, match: Match, seed: int, names: tuple[str, str] = ("", ""), language: str = "en") -> None:
         self.match, self.seed, self.names, self.language = match, seed, names, language
@@ -334,6 +339,44 @@ class Game:
     def observation(self, seat: int) -> dict[str, object]:
         """Return what a seat may see as numbers (`engine.hidden.observe`)."""
         return hidden.observe(self.state, seat)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self._said() == other._said()
+
+    def _said(self) -> tuple[object, ...]:
+        match = self.match
+        decks = (match.rules.layout.key, match.switches, deck_keys(match), self.names)
+        return decks, self.seed, self.actions, self.conceded
+
+    def __copy__(self) -> "Game":
+        """Return another game that stands where this one does, of the same match."""
+        other = type(self).__new__(type(self))
+        other._stand(self.match, self._played())
+        return other
+
+    def __deepcopy__(self, _: object) -> "Game":
+        return self.__copy__()
+
+    def __getstate__(self) -> tuple[object, ...]:
+        """Return the decks, the rules and what was answered: a match is large, and they lead to its state."""
+        return matchup_of(self.match, self.names), self._played()
+
+    def __setstate__(self, known: tuple[Any, ...]) -> None:
+        """Play the answers again. The game goes on as the other would, but for what an agent had found out."""
+        matchup, played = known
+        self._stand(matchup.match(), played)
+
+    def _played(self) -> tuple[Any, ...]:
+        return self.seed, self.names, self.language, self.actions[:], self.conceded, self._own.getstate()
+
+    def _stand(self, match: Match, played: tuple[Any, ...]) -> None:
+        self.match, self._agents = match, {}
+        self.seed, self.names, self.language, answers, conceded, own = played
+        self._deal()
+        for action in answers:
+            self._act(action)
+        self.conceded = conceded
+        self._own.setstate(own)
 
     def __str__(self) -> str:
         """Return the table with all cards shown."""

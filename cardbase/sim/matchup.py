@@ -90,3 +90,12 @@ class Matchup(NamedTuple):
         rules: Rules = part(self.rules)
         first, second = reversed(self.decks) if swapped else self.decks
         return rules.load([first, second], self.switches)
+
+
+def matchup_of(match: Match, names: tuple[str, str]) -> Matchup:
+    """Return what makes a match anew, of decks with these names. Raises InputError for one of a game that is not installed."""
+    game = games.game(match.rules.layout.key)
+    first, second = (
+        {name: [match.faces[face] for face in cards] for name, cards in deck.items()} for deck in match.decks
+    )
+    return Matchup(game.key, game.rules, names, (first, second), dict(match.switches))

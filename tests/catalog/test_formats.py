@@ -175,3 +175,28 @@ def test_what_is_said_anew_takes_the_place_of_what_was_and_the_rest_stays(catalo
     assert [card["name"] for card in left.cards] == ["AMBUSH"]
     with pytest.raises(NotFound, match="'AMBUSHED' is not on the list of friday\\nDid you mean 'AMBUSH'"):
         changed(left, {}, [], ["AMBUSHED"])
+
+
+def test_a_format_limits_cards_beside_others(catalog: sqlite3.Connection) -> None:
+    partner = (
+        '\n[[partner]]\nname = "AMBUSH"\ncards = ["Infantry"]\nnumbers = ["X-1"]\ncopies = 2\nsince = 2024-06-01\n'
+    )
+    keep(catalog, FRIDAY + partner)
+    game, own = game_of(catalog, "doomtrooper"), find(catalog, "friday")
+    ambush, infantry, other = (
+        Card("doomtrooper", name, name, {"en": name}, numbers, ("Base",))
+        for name, numbers in (("AMBUSH", ()), ("INFANTRY", ()), ("OTHER", ("X-1",)))
+    )
+
+    def found(day: date, *lines: Line) -> list[tuple[str, int | None]]:
+        report = check(DeckList("doomtrooper", "d", lines), game, game.format("friday"), day)
+        return [(one.rule.code, one.actual) for one in report.violations if one.rule.code == "PARTNER"]
+
+    many = Line("main", 2, infantry, "INFANTRY"), Line("main", 1, other, "OTHER")
+    beside = Line("main", 1, ambush, "AMBUSH")
+    assert found(date(2024, 6, 1), beside, *many) == [("PARTNER", 3)]
+    assert found(date(2024, 5, 31), beside, *many) == found(date(2024, 6, 1), *many) == []
+    assert found(date(2024, 6, 1), beside, many[0]) == []
+    assert read(catalog, changed(own, {"en": "x"}, [], []), "f").partners == own.partners
+    with pytest.raises(InputError, match=r"^friday.toml line 19: no cards are named that are limited"):
+        keep(catalog, FRIDAY + '\n[[partner]]\nname = "AMBUSH"\ncopies = 2\n')

@@ -1,6 +1,5 @@
 """Cards of the front door: search, single cards, import and export."""
 
-import sqlite3
 from pathlib import Path
 
 import pytest
@@ -54,7 +53,7 @@ def test_a_closed_catalogue_reads_no_more(catalog_path: Path) -> None:
     with cardbase.open(catalog_path) as catalog:
         found = catalog.search("game:fertcg")
         kept = found[0]
-    with pytest.raises(sqlite3.ProgrammingError):
+    with pytest.raises(InputError, match="the catalogue is closed"):
         found[1]
     assert kept.name
 

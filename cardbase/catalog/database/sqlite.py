@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from cardbase.errors import InputError, OutsideError
 from cardbase.files import APPLICATION
@@ -64,6 +64,20 @@ def must_be_new_enough() -> None:
         )
 
 
+class Catalogue(sqlite3.Connection):
+    """A connection that says in a sentence that it is closed."""
+
+    def close(self) -> None:
+        """Close it: what would be read or written from now on raises InputError."""
+        super().close()
+        for name in ("execute", "executemany", "executescript", "cursor", "commit", "backup"):
+            setattr(self, name, _is_closed)
+
+
+def _is_closed(*_: object, **__: object) -> NoReturn:
+    raise InputError(say("the catalogue is closed"), hint=say("cardbase.open() opens it again."))
+
+
 def connect(place: Path) -> sqlite3.Connection:
     """Open a database file, which is made where there is none. Statements outside `transaction` take effect at once."""
     db = open_file(place, PATIENCE)
@@ -78,13 +92,13 @@ def connect(place: Path) -> sqlite3.Connection:
 
 def open_file(place: Path, patience: float = 5.0) -> sqlite3.Connection:
     """Open a file whatever it is called: many builds of SQLite take a name that begins with "file:" for an address."""
-    return sqlite3.connect(place.absolute(), timeout=patience, isolation_level=None)
+    return sqlite3.connect(place.absolute(), timeout=patience, isolation_level=None, factory=Catalogue)
 
 
 def connect_read_only(place: Path) -> sqlite3.Connection:
     """Open a database file that cannot be written to, or whose folder cannot. Raises sqlite3.OperationalError."""
     for how in ("mode=ro", "mode=ro&immutable=1"):  # the second needs no files beside it
-        db = sqlite3.connect(address(place, how), uri=True, timeout=PATIENCE, isolation_level=None)
+        db = sqlite3.connect(address(place, how), uri=True, timeout=PATIENCE, isolation_level=None, factory=Catalogue)
         try:
             db.execute("PRAGMA user_version").fetchone()
             db.execute("SELECT count(*) FROM sqlite_master").fetchone()

@@ -10,7 +10,7 @@ from cardbase.catalog.search.context import Context, Shelf
 from cardbase.catalog.search.display import PAGE, Display, display
 from cardbase.catalog.search.names import Near, Words, nearest
 from cardbase.catalog.search.parser import OPTION, And, Not, Or, Query, Term, Tree, parse
-from cardbase.catalog.search.planner import BY_NAME, fetch, is_word, narrow, parts_of, printed_terms, printed_together
+from cardbase.catalog.search.planner import by_name, fetch, is_word, narrow, parts_of, printed_terms, printed_together
 from cardbase.catalog.search.predicates import Args, Predicate, all_of, inverse, marks
 from cardbase.errors import InputError
 from cardbase.text import fold, identity
@@ -244,7 +244,7 @@ class _Search:
     def withheld(self, parts: list[Predicate]) -> int:
         """Return how many cards pass every part and are left out as cardbase's own."""
         hidden = self.hidden()
-        return len(fetch(self.db, [*parts, *map(inverse, hidden)], BY_NAME, (), None)) if hidden else 0
+        return len(fetch(self.db, [*parts, *map(inverse, hidden)], by_name(), (), None)) if hidden else 0
 
     def hidden(self) -> list[Predicate]:
         """Return the condition that leaves out originals where they stand aside and the query names none; empty where all may come."""
@@ -329,10 +329,10 @@ class _Search:
         if not self.shown.orders:
             if self.context.groups and not self.context.taken:
                 best, args = names.relevance(self.context.groups[0])
-                return f"{best}, {BY_NAME}", args
-            return BY_NAME, ()
+                return f"{best}, {by_name()}", args
+            return by_name(), ()
         keys = [f"{key.sql} IS NULL, {key.sql}{' DESC' if key.descending else ''}" for key in self.shown.orders]
-        return ", ".join([*keys, BY_NAME]), ()
+        return ", ".join([*keys, by_name()]), ()
 
     def guess(self) -> list[Guess]:
         """Take words that match nothing for what they sound like, else for the nearest names."""

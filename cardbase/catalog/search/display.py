@@ -3,6 +3,7 @@
 from os import urandom
 from typing import NamedTuple
 
+from cardbase.catalog.presentation import name_orders
 from cardbase.catalog.search.builtin_filters import owned_order
 from cardbase.catalog.search.context import Context
 from cardbase.catalog.search.parser import Term
@@ -86,7 +87,7 @@ def display(context: Context, terms: tuple[Term, ...]) -> Display:
     if _SHUFFLED in dict(keys):
         found = found._replace(seed=_shuffle(context, found.seed))
     if down and not keys:
-        keys = [(ORDERS["name"], None)]
+        keys = [(sql, None) for sql in name_orders("c")]
     return found._replace(orders=tuple(Order(sql, down if own is None else own) for sql, own in keys))
 
 
@@ -138,6 +139,8 @@ def _orders(context: Context, term: Term, value: str) -> list[str]:
     fields = [field for field in known.fields.get(value, ()) if field.game in context.games]
     if known.shared.get(value) == "owned" and not fields:
         return [owned_order(context, term)]
+    if value == "name" and not fields:
+        return list(name_orders("c"))
     if value in ORDERS and (not fields or len(value) > 2):
         return [ORDERS[value]]
     if not fields:

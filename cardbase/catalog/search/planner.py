@@ -3,7 +3,9 @@
 import sqlite3
 from collections.abc import Sequence
 from math import inf
+from typing import NamedTuple
 
+from cardbase.catalog.presentation import name_orders
 from cardbase.catalog.search import names
 from cardbase.catalog.search.builtin_filters import PRINTED, printed_condition, printed_part, shared_part
 from cardbase.catalog.search.context import Context, Known
@@ -176,7 +178,7 @@ def _unknown_field(context: Context, term: Term, elsewhere: bool) -> Exception:
 
 DRIVEN = 2_000
 """So few cards are looked at one by one without further thought."""
-BY_NAME = "c.sort_name, c.id"
+BY_READING = "c.sort_name, c.id"
 _LOOK = 1.5  # one card of a part costs as much as so many steps of the walk
 _FAR = 4  # to look at all cards as they are stored is so many times faster than to walk over all of them
 _TRY = 2_000  # steps that are walked before it is known how far it is
@@ -184,6 +186,12 @@ _SPARE = 1.3  # more steps at once than it seems to take, so that few walks are 
 
 Counted = Sequence[tuple[int, int]]
 """(how many cards, which part), the fewest first; `CAP` stands for any larger number."""
+
+
+def by_name() -> str:
+    """Return SQL for the order of the names that people read."""
+    first, *others = name_orders("c")
+    return BY_READING if not others else f"{first} IS NULL, {first}, {BY_READING}"
 
 
 def fetch(
@@ -195,13 +203,30 @@ def fetch(
     tests = [parts[place] for place in sorted(sizes, key=sizes.__getitem__)]
     total = db.execute("SELECT max(id) FROM card").fetchone()[0] or 1
     least = counted[0][0] if counted else 0
-    walk = _Walk(db, tests, limit) if order == BY_NAME and limit is not None and not 0 < least <= DRIVEN else None
+    walk = _Walk(db, tests, limit) if order == by_name() and limit is not None and not 0 < least <= DRIVEN else None
     if walk and walk.goes_on(min(least * _LOOK, total / _FAR)):
         return walk.found
     driver, cards = _driver(db, parts, counted, total)
     if walk and walk.goes_on(min(cards * _LOOK, total / _FAR)):
         return walk.found
     return _look(db, tests, driver, order, order_args, limit)
+
+
+class _Route(NamedTuple):
+    """A way over cards in an order: the table with the index that has it, the same with the cards, the keys, and which rows count."""
+
+    source: str
+    cards: str
+    keys: str
+    test: str = "1"
+
+
+_BY_READING = _Route("card AS c INDEXED BY card_order", "card AS c INDEXED BY card_order", BY_READING)
+_WITHOUT_ENGLISH = _BY_READING._replace(test="NOT EXISTS (SELECT 1 FROM name WHERE card_id = c.id AND kind = 'en')")
+_NAMES = "name AS n INDEXED BY name_folded"
+_BY_ENGLISH = _Route(
+    _NAMES, f"{_NAMES} CROSS JOIN card AS c ON c.id = n.card_id", "n.folded, n.card_id", "n.kind = 'en'"
+)
 
 
 class _Walk:
@@ -217,6 +242,7 @@ class _Walk:
         self.found: list[int] = []
         self.steps, self.left = 0, 0.0
         self.last: Args = ("", 0)
+        self.routes = [_BY_READING] if by_name() == BY_READING else [_BY_ENGLISH, _WITHOUT_ENGLISH]
         self._go(_TRY)
 
     def goes_on(self, farthest: float) -> bool:
@@ -226,18 +252,23 @@ class _Walk:
         return self.left == 0
 
     def _go(self, steps: int) -> None:
-        after = "FROM card INDEXED BY card_order WHERE (sort_name, id) > (?, ?) ORDER BY sort_name, id"
-        end = self.db.execute(f"SELECT sort_name, id {after} LIMIT 1 OFFSET {steps - 1}", self.last).fetchone()
-        where = f"(c.sort_name, c.id) > (?, ?) AND {'(c.sort_name, c.id) <= (?, ?)' if end else '1'}"
+        route = self.routes[0]
+        further = f"FROM {route.source} WHERE ({route.keys}) > (?, ?)"
+        asked = f"SELECT {route.keys} {further} ORDER BY {route.keys} LIMIT 1 OFFSET {steps - 1}"
+        end = self.db.execute(asked, self.last).fetchone()
+        to_end = f"({route.keys}) <= (?, ?)" if end else "1"
         query = (
-            f"SELECT c.id FROM card AS c INDEXED BY card_order WHERE {where} AND {self.condition} ORDER BY {BY_NAME}"
+            f"SELECT c.id FROM {route.cards} WHERE ({route.keys}) > (?, ?) AND {to_end} AND {route.test} AND {self.condition} "
+            f"ORDER BY {route.keys}"
         )
         wanted = self.limit - len(self.found)
         rows = self.db.execute(f"{query} LIMIT {wanted}", (*self.last, *(end or ()), *self.args))
         self.found += [number for (number,) in rows]
-        self.steps, self.last = self.steps + steps, end or self.last
+        self.steps, self.last = self.steps + steps, end or ("", 0)
         wanted = self.limit - len(self.found)
-        if not end or not wanted:
+        if not end:
+            self.routes = self.routes[1:]
+        if not wanted or not self.routes:
             self.left = 0.0
         else:
             self.left = self.steps * wanted / len(self.found) if self.found else inf

@@ -1,6 +1,6 @@
 """`cardbase catalog format`: formats and ban lists of a house or a club, each a small file, without Python."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -225,7 +225,12 @@ def list_formats(game: OnlyGame = "", shape: ShapeOption = Shape.TABLE) -> None:
                     "cards": len(mine.cards) if mine else None,
                 }
             )
-    shown = [row | {"title": label(row["en"], row["ja"] or "")} for row in rows]
+    shown = [
+        row
+        | {"title": label(row["en"], row["ja"] or "")}
+        | {"base": catalog.games[row["game"]].format_name(row["base"]) if row["base"] else None}
+        for row in rows
+    ]
     output.emit(rows, shape, _HEADS, table_rows=with_game_titles(shown))
     report_narrowed(game)
 
@@ -239,6 +244,7 @@ def show(key: OwnKey, shape: ShapeOption = Shape.TABLE) -> None:
       cardbase catalog format show friday
     """
     from cardbase.catalog.formats import find  # noqa: PLC0415
+    from cardbase.decks.resolve import shown_names  # noqa: PLC0415
 
     catalog = open_library()
     own = find(catalog.db, key)
@@ -253,7 +259,14 @@ def show(key: OwnKey, shape: ShapeOption = Shape.TABLE) -> None:
         for card in own.cards
     ]
     if shape is not Shape.TABLE:
-        told = {"game": own.game, "key": own.key, "en": own.en, "ja": own.ja or None, "sets": list(own.sets)}
+        told = {
+            "game": own.game,
+            "key": own.key,
+            "en": own.en,
+            "ja": own.ja or None,
+            "sets": list(own.sets),
+            "partners": list(map(_partner, own.partners)),
+        }
         output.emit_one(told | {"base": own.base or declared.formats[0].key, "cards": rows}, shape)
         return
     title = label(declared.en, declared.ja)
@@ -264,12 +277,35 @@ def show(key: OwnKey, shape: ShapeOption = Shape.TABLE) -> None:
             name=label(own.en, own.ja),
             key=own.key,
             game=title,
-            base=base,
+            base=declared.format_name(base),
         )
     )
     if own.sets:
         output.line(say("only cards of {sets}", sets=listed(own.sets)))
-    output.emit(rows, shape, _LIMITS)
+    named = shown_names(catalog.db, own.game)
+    for pair in own.partners:
+        others = [named(str(name), "") or str(name) for name in (*pair.get("cards", ()), *pair.get("numbers", ()))]
+        output.line(
+            say(
+                "beside {name} at most {copies} of {cards}",
+                name=named(pair["name"], "") or pair["name"],
+                copies=pair["copies"],
+                cards=listed(others),
+            )
+            + (say(" since {day}", day=pair["since"]) if "since" in pair else "")
+        )
+    output.emit(
+        rows, shape, _LIMITS, table_rows=[row | {"name": named(row["name"], "") or row["name"]} for row in rows]
+    )
+
+
+def _partner(pair: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a card beside which others are limited, for JSON."""
+    since = {"since": str(pair["since"]) if "since" in pair else None}
+    return {"name": pair["name"], "cards": pair.get("cards", []), "numbers": pair.get("numbers", [])} | {
+        "copies": pair["copies"],
+        **since,
+    }
 
 
 def import_file(

@@ -18,20 +18,16 @@ from cardbase.games.counting import (
     Bounds,
     Test,
     at_most,
-    copies_of,
     exactly,
     fact_is,
-    name,
     names,
-    numbers,
     title,
-    titles,
     total,
     wanting,
 )
-from cardbase.games.findings import Finding, Remark, Rule, Unknown, Violation, taken, taking_out
+from cardbase.games.findings import Finding, Remark, Rule, Unknown
 from cardbase.games.limits import allowances, banned, pairs, table
-from cardbase.messages import listed, say
+from cardbase.messages import say
 from cardbase.text import fold
 
 # What counts as the same name, and the copies that a card allows itself.
@@ -156,65 +152,13 @@ def partners() -> tuple[Pair, ...]:
 
 
 @cache
-def _holders() -> Mapping[str, list[Pair]]:
-    found: dict[str, list[Pair]] = {}
-    for pair in partners():
-        found.setdefault(same_text(pair.name), []).append(pair)
-    return found
+def _partner_check() -> Check:
+    return checks.beside(PARTNER, partners())
 
 
 def partner_restrictions(deck: DeckList, on: date) -> Iterator[Finding]:
     """PARTNER: cards that are limited beside another card; the lists are known in part."""
-    held = _holders()
-    for line in deck.lines:
-        for pair in held.get(line_name(line), ()):
-            if pair.since <= on.isoformat():
-                yield from _beside(line, pair, deck)
-
-
-def _beside(line: Line, pair: Pair, deck: DeckList) -> Iterator[Finding]:
-    limited = [other for other in deck.lines if other is not line and _is_named(other, pair)]
-    copies = pair.copies
-    if limited and copies is not None and total(limited) > copies:
-        message = say(
-            "{card} with {count} of the cards named with it; {copies} allowed",
-            card=title(line),
-            count=total(limited),
-            copies=copies,
-        )
-        over = total(limited) - copies
-        repair, mend = (
-            say("Take out {cards}", cards=copies_of(over, " / ".join(titles(limited)))),
-            taking_out(limited, over),
-        )
-        yield Violation(
-            PARTNER,
-            message,
-            names(limited),
-            numbers(limited),
-            total(limited),
-            copies,
-            repair,
-            mend=mend,
-            step=taken(limited, over),
-        )
-    elif limited and copies is None:
-        message = say(
-            "{card} since {since} limits {cards} to a number that is not recorded",
-            card=title(line),
-            since=pair.since,
-            cards=listed(titles(limited)),
-        )
-        yield Unknown(PARTNER, message, (name(line), *names(limited)))
-    elif not pair.complete:
-        message = say(
-            "the cards limited beside {card} since {since} are not all recorded", card=title(line), since=pair.since
-        )
-        yield Unknown(PARTNER, message, names([line]))
-
-
-def _is_named(line: Line, pair: Pair) -> bool:
-    return pair.limits(name(line), (line.number, *(line.card.numbers if line.card is not None else ())))
+    return _partner_check()(deck, on)
 
 
 # Formats beside normal construction: two-limit (ツーリミット) and title-limited (限定構築).

@@ -82,6 +82,17 @@ def test_what_is_no_format_is_refused(cardbase: Cardbase) -> None:
     assert cardbase(*NEW, "--since", "yesterday").code == 2
 
 
+def test_a_list_names_cards_and_rules_as_people_read_them(cardbase: Cardbase) -> None:
+    cardbase("catalog", "format", "new", "fri", "--game", "build-divide", "--ban", "War Cry")
+
+    assert cardbase("catalog", "format", "show", "fri").out.splitlines() == [
+        "fri (fri): Build Divide, by the rules of normal construction",
+        "Name     Copies  Source",
+        "War Cry       0  fri",
+    ]
+    assert json.loads(cardbase("catalog", "format", "show", "fri", "--json").out)["cards"][0]["name"] == "鬨の声"
+
+
 def test_a_format_is_changed_and_that_is_taken_back(cardbase: Cardbase) -> None:
     cardbase(*NEW, "--since", "2024-06-01")
     shown = cardbase("catalog", "format", "show", "friday").out

@@ -71,7 +71,7 @@ legal = true
             'remarks = ["NO_UNIT"]',
             "expect",
             "'remarks 1' cannot be 'NO_UNIT'",
-            "SECTION, ORIGINAL, TOGETHER, BANNED, RESTRICTED, SET.",
+            "SECTION, ORIGINAL, TOGETHER, BANNED, RESTRICTED, SET, PARTNER.",
         ),
     ],
 )
