@@ -213,10 +213,16 @@ class Batch(VectorEnv):
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
         """Give an answer in every game; return observations, rewards, what is over, what was cut off, and infos.
 
-        Raises InputError, with the game, for an action that is not legal.
+        Raises InputError, with the game, for an action that is not legal: then no game has gone on.
         """
         arrays = self._arrays
         arrays.action[:] = actions
+        many = arrays.action_mask.sum(1)
+        for n in np.flatnonzero((arrays.action < 0) | (arrays.action >= many)):
+            raise InputError(
+                f"game {n}: action {arrays.action[n]} is not legal here",
+                hint=f"There are {many[n]} answers, from 0 on.",
+            )
         if self._own:
             self._own.step()
         else:
