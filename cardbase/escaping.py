@@ -143,6 +143,18 @@ def _json_escape(character: str) -> str:
     return "".join(f"\\u{units[i]:02x}{units[i + 1]:02x}" for i in range(0, len(units), 2))
 
 
+_JAPANESE, _LATIN = "[\u3005\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f]", "[A-Za-z\u00c0-\u024f]"
+
+
+def in_html(text: str, language: str) -> str:
+    """Return a text as HTML on a page in a language, marked with its own language, as its script tells it, where that is the other one."""
+    from html import escape  # noqa: PLC0415 - most commands write no page
+
+    said = "ja" if re.search(_JAPANESE, text) else "en" if re.search(_LATIN, text) else language
+    words = escape(visible(text))
+    return words if said == language else f'<span lang="{said}">{words}</span>'
+
+
 _FORMULA = r"'*(?![+-](?:[0-9]*\.?[0-9]+)?\Z)[=+\-@＝＋－＠\t\r\n]"
 _FIRST = "'=+-@＝＋－＠\t\r\n"
 

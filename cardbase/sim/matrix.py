@@ -12,7 +12,7 @@ from cardbase.sim.entrants import Entrant, seat
 from cardbase.sim.executor import Executor
 from cardbase.sim.matchup import Matchup, Switches
 from cardbase.sim.results.cards import CardFigures, card_figures
-from cardbase.sim.results.statistics import Interval, Meeting, mixture, ratings, rounded
+from cardbase.sim.results.statistics import Interval, Meeting, levelled, mixture, ratings, rounded
 from cardbase.sim.results.summary import Summary
 from cardbase.sim.results_file import ResultsFile
 from cardbase.sim.series import Played, Series, play_all
@@ -34,7 +34,7 @@ class Standing(NamedTuple):
             "deck": self.deck,
             "points": self.points,
             "games": self.games,
-            "rating": [round(value, 1) for value in self.rating],
+            "rating": [*levelled(self.rating, 1)],
             "mixture": rounded(self.mixture),
         }
 

@@ -72,7 +72,9 @@ def print_summary(summary: "Summary", agents: tuple[str, str], table: "Matchup")
             )
         )
     if all(games for _, games in summary.began):
-        low, middle, high = (100 * part for part in summary.advantage)
+        from cardbase.sim.results.statistics import levelled, of_hundred  # noqa: PLC0415
+
+        low, middle, high = levelled(of_hundred(summary.advantage), 1)
         told = say("{middle:+.1f} points ({low:+.1f} to {high:+.1f})", middle=middle, low=low, high=high)
         output.line(say("  beginning changes a deck's share by {points}", points=told))
     turns = found["turns"]
@@ -119,7 +121,9 @@ def _reason(table: "Matchup", reason: str) -> str:
 
 def format_points(gain: "Interval") -> str:
     """Return "+2.5 (-1.0 to +6.0)", in points of a hundred games."""
-    low, middle, high = (100 * part for part in gain)
+    from cardbase.sim.results.statistics import levelled, of_hundred  # noqa: PLC0415
+
+    low, middle, high = levelled(of_hundred(gain), 1)
     return say("{middle:+.1f} ({low:+.1f} to {high:+.1f})", middle=middle, low=low, high=high)
 
 
@@ -175,7 +179,9 @@ def deck_columns(names: Sequence[str]) -> list[Column]:
 
 
 def _standing_row(standing: "Standing") -> dict[str, object]:
-    low, rating, high = standing.rating
+    from cardbase.sim.results.statistics import levelled  # noqa: PLC0415
+
+    low, rating, high = levelled(standing.rating)
     return {
         "deck": standing.deck,
         "rating": say("{rating:+.0f} ({low:+.0f} to {high:+.0f})", rating=rating, low=low, high=high),

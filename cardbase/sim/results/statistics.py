@@ -72,7 +72,19 @@ def format_share(rate: Interval) -> str:
 
 def rounded(interval: Interval) -> list[float]:
     """Return an interval as JSON holds it."""
-    return [round(share, 4) for share in interval]
+    return [*levelled(interval, 4)]
+
+
+def levelled(interval: Interval, digits: int = 0) -> Interval:
+    """Return an interval as it is told with so many digits behind the point; zero has no sign."""
+    low, value, high = (round(number, digits) + 0.0 for number in interval)
+    return low, value, high
+
+
+def of_hundred(interval: Interval) -> Interval:
+    """Return shares in points of a hundred."""
+    low, value, high = (100 * share for share in interval)
+    return low, value, high
 
 
 def quantile(sorted_values: Sequence[int], share: float) -> int:
