@@ -143,6 +143,7 @@ class DeckFormat(NamedTuple):
     word        a deck is one word, which may stand where a file is named
     spread      a card takes several lines of the file, so that lines say nothing of how long the deck is
     length      how many lines of some content may name a card: neither blank nor a title
+    by_name     the program keeps the cards of all games together by their names, so that each needs one of its own
     """
 
     key: str
@@ -157,6 +158,7 @@ class DeckFormat(NamedTuple):
     spread: bool = False
     length: Callable[[str], int] = lines_of_cards
     names: tuple[str, ...] = ()
+    by_name: bool = False
 
     @property
     def reads(self) -> bool:
