@@ -11,7 +11,7 @@ apostrophes before such a sign: every cell comes back as it was. A number (-2, +
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 
 from cardbase.messages import say
 
@@ -50,6 +50,28 @@ def visible(text: str, *, lines: bool = False) -> str:
     if not _suspect(text):
         return text
     return _replaced(text, _escape, lines=lines)
+
+
+def html_table(
+    title: str, rows: Iterable[Sequence[object]], heads: Sequence[str] = (), notes: Iterable[str] = ()
+) -> str:
+    """Return what a notebook shows of a thing: a small table of HTML in which every word is escaped. The first cell of a row names it,
+    numbers stand to the right; `notes` are lines below.
+    """
+    from html import escape  # noqa: PLC0415 - only in notebooks
+
+    def words(text: object) -> str:
+        return escape(visible(str(text), lines=True)).replace("\n", "<br>")
+
+    def cell(kind: str, text: object) -> str:
+        side, wrap = "right" if isinstance(text, int) else "left", ";white-space:nowrap" if kind == "th" else ""
+        return f'<{kind} style="text-align:{side};vertical-align:top{wrap}">{words(text)}</{kind}>'
+
+    top = f"<thead><tr>{''.join(cell('th', head) for head in heads)}</tr></thead>" if heads else ""
+    body = "".join(f"<tr>{cell('th', row[0])}{''.join(cell('td', one) for one in row[1:])}</tr>" for row in rows)
+    said = "".join(f"<div>{words(note)}</div>" for note in notes if note)
+    head = f'<div style="font-weight:bold">{words(title)}</div>'
+    return f"<div>{head}<table>{top}<tbody>{body}</tbody></table>{said}</div>"
 
 
 def find_hidden(text: str, *, lines: bool = False) -> int | None:
@@ -119,6 +141,22 @@ def _toml_escape(character: str) -> str:
 def _json_escape(character: str) -> str:
     units = character.encode("utf-16-be", "surrogatepass")
     return "".join(f"\\u{units[i]:02x}{units[i + 1]:02x}" for i in range(0, len(units), 2))
+
+
+_JAPANESE, _LATIN = "[\u3005\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f]", "[A-Za-z\u00c0-\u024f]"
+
+
+def in_html(text: str, language: str) -> str:
+    """Return a text as HTML on a page in a language, marked with its own language, as its script tells it, where that is the other one."""
+    from html import escape  # noqa: PLC0415 - most commands write no page
+
+    said, words = tongue(text, language), escape(visible(text))
+    return words if said == language else f'<span lang="{said}">{words}</span>'
+
+
+def tongue(text: str, language: str) -> str:
+    """Return the language of a text as its script tells it, "ja" or "en"; `language` for one of signs and numbers."""
+    return "ja" if re.search(_JAPANESE, text) else "en" if re.search(_LATIN, text) else language
 
 
 _FORMULA = r"'*(?![+-](?:[0-9]*\.?[0-9]+)?\Z)[=+\-@＝＋－＠\t\r\n]"

@@ -13,7 +13,7 @@ The language belongs to the process, as it does in gettext: English until `speak
 once; what programs read (JSON, CSV, the database) is therefore written while English is spoken.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from typing import TYPE_CHECKING
@@ -31,10 +31,12 @@ REFERENCE = "reference"
 _spoken = "en"
 _names = ""
 _catalogue: "NullTranslations | None" = None
+_instead: Mapping[str, str] = {}
 
 
 def say(message: str, /, **values: object) -> str:
     """Return a sentence in the language that is spoken: "no deck is called '{name}'" with the values in its braces."""
+    message = _instead.get(message, message) if _instead else message
     return (_catalogue.gettext(message) if _catalogue and message else message).format_map(values)
 
 
@@ -120,6 +122,14 @@ def name_in(language: str) -> None:
 def name_label(english: str, japanese: str) -> str:
     """Return the one of two names that is told first; the other one where it is empty."""
     return (japanese or english) if (_names or _spoken) == "ja" else (english or japanese)
+
+
+def say_instead(messages: Mapping[str, str]) -> None:
+    """Say some messages otherwise from now on: a program is told of methods where the command line tells of options. None: say all as
+    they stand.
+    """
+    global _instead  # noqa: PLW0603 - as the language, it belongs to the process
+    _instead = messages
 
 
 def spoken() -> str:

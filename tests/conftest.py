@@ -16,7 +16,7 @@ from hypothesis import settings
 
 from cardbase.catalog import opening
 from cardbase.catalog.opening import open_catalog, transaction
-from cardbase.messages import speak
+from cardbase.messages import say_instead, speak
 from cardbase.settings import SETTINGS
 from cardbase.sim import workers
 from tests.examples import QUICK
@@ -118,6 +118,7 @@ def _own_home(
     if "daily_backups" not in request.fixturenames:
         monkeypatch.setattr(opening, "daily", lambda *_: None)
     speak("en")
+    say_instead({})
     yield
     if not own and home.exists():
         shutil.rmtree(home)

@@ -10,7 +10,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardbase.escaping import code_point, complaint, find_hidden, in_json, in_toml, neutralised, restored, visible
+from cardbase.escaping import (
+    code_point,
+    complaint,
+    find_hidden,
+    in_html,
+    in_json,
+    in_toml,
+    neutralised,
+    restored,
+    visible,
+)
 
 SIGNS = "\x1b\x9b\x07\t\n\x7f\x85\u202e\u2066\u2028\u200b\u200d\u200c\ufeff\u00ad\ufe0f\U000e0100\U000e0041\u3164\ud800"
 SIGNS += "a1#\u20e3葛城ー👨🏴❤⚔\U000e0067\U000e007f（"
@@ -123,6 +133,21 @@ def test_toml_holds_the_same_text_and_nothing_hidden(text: str) -> None:
 
 
 CELLS = st.text() | st.text(st.sampled_from("'=+-@＝＋－＠\t\r\n1.9a "), max_size=6)
+
+
+@pytest.mark.parametrize(
+    ("text", "html"),
+    [
+        ("Rush & <b>", "Rush &amp; &lt;b&gt;"),
+        ("火竜", '<span lang="ja">火竜</span>'),
+        ("A2 火竜", '<span lang="ja">A2 火竜</span>'),
+        ("12 + 3", "12 + 3"),
+        ("a\u202eb", "a\\u202eb"),
+    ],
+)
+def test_a_text_on_a_page_bears_its_language_where_the_page_has_another(text: str, html: str) -> None:
+    assert in_html(text, "en") == html
+    assert in_html("Rush", "ja") == '<span lang="en">Rush</span>'
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ Which facts stand on a face its game declares (`games/face.py`). Drawn faces and
 """
 
 import sqlite3
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ from cardbase.errors import Choice, choose
 from cardbase.games.card import Card, Fact, lacking
 from cardbase.games.field import Field, colours, fact_words, usual
 from cardbase.messages import known, label, later, listed, looked_up, name_label, say, spoken
+from cardbase.text import fold
 
 LANGUAGES = ("both", "en", "ja")
 ORIGINAL = ("original card of cardbase", "cardbaseのオリジナルカード")
@@ -81,6 +83,29 @@ def shared_names(db: sqlite3.Connection, game: str) -> frozenset[str]:
         WHERE own.kind = 'en' AND card.game = ? AND its.game = card.game AND its.name <> card.name
     """
     return frozenset(text for (text,) in db.execute(query, (game,)))
+
+
+def names_apart(db: sqlite3.Connection, language: str) -> dict[tuple[str, str], str]:
+    """Return the name of each card, by game and key, under which programs have it in a language that keep the cards of all games together
+    by their names: the one that is written, its key behind it where another card of its game is called so, its game where one of another
+    game is: "引き潮 (Build Divide)", "Cavalier (1-091) (FERTCG)".
+    """
+    english = (language or name_label("en", "ja")) == "en"
+    shared = {key: shared_names(db, key) for (key,) in db.execute("SELECT key FROM game")}
+    titles = dict(db.execute("SELECT key, en FROM game"))
+    printed = "SELECT folded FROM name JOIN card ON card.id = card_id WHERE kind IN ('en', 'ja')"
+    several = {text for (text,) in db.execute(f"{printed} GROUP BY folded HAVING count(DISTINCT game) > 1")}
+    own = "(SELECT text FROM name WHERE card_id = card.id AND kind = 'en')"
+    written = {}
+    for game, key, name, en in db.execute(f"SELECT game, key, name, {own} FROM card"):
+        written[game, key] = en if english and en and en not in shared[game] else name
+    called = Counter((game, fold(name)) for (game, _), name in written.items())
+    for (game, key), name in written.items():
+        again, words = called[game, fold(name)] > 1, name
+        if again and key != name:
+            words = key if key.startswith(name) else f"{name} ({key})"
+        written[game, key] = f"{words} ({titles[game]})" if fold(name) in several else words
+    return written
 
 
 def names(card: Card, language: str) -> tuple[str, str]:

@@ -231,6 +231,7 @@ def _run(arguments: Sequence[str]) -> int:
     try:
         front, rest = _split_global_options(arguments)
         _set_language(_language_of(front))
+        messages.say_instead({})
         messages.name_in(settings.value("names"))
         if rest[:1] != ["config"]:  # which tells of them itself
             _report_mistakes()

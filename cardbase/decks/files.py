@@ -11,7 +11,7 @@ from pathlib import Path
 
 from cardbase.catalog.cards import read_records, rules_texts
 from cardbase.catalog.declaration import Declaration, declaration, declarations
-from cardbase.catalog.presentation import chosen, shared_names, written_name
+from cardbase.catalog.presentation import chosen, names_apart, shared_names, written_name
 from cardbase.decks import store
 from cardbase.decks.deck import Deck
 from cardbase.decks.formats import by_suffix, detect, find_format, formats, word_format
@@ -281,7 +281,7 @@ def export(db: sqlite3.Connection, deck: Deck, form: DeckFormat, choices: Choice
             )
     what = looked_up(db, deck, choices)
     if "language" in form.heeds:
-        what = named(db, what)
+        what = named(db, what, by_name=form.by_name)
     written = form.write(what)
     return written._replace(notices=(*_lost(what, form), *written.notices))
 
@@ -296,23 +296,27 @@ def looked_up(db: sqlite3.Connection, deck: Deck, choices: Choices = USUAL) -> E
         record = records.get(number or 0)
         section = entry.section or section_for(record.card if record else None, declared)
         lines.append(ExportLine(section, entry.count, entry.text, entry.number, record, texts.get(number or 0, {})))
-    return Export(deck, declared, tuple(lines), choices)
+    return Export(deck, declared, tuple(lines), choices, db)
 
 
-def named(db: sqlite3.Connection, what: Export) -> Export:
+def named(db: sqlite3.Connection, what: Export, *, by_name: bool = False) -> Export:
     """Return the deck with its known cards under the names that they have in the language that is written.
 
-    A line that names a card by what only its key says keeps its words.
+    by_name  each known card under a name that no other card has, of any game (`names_apart`); without it a line that names a card by
+             what only its key says keeps its words
     """
     language = what.choices.language and chosen(what.choices.language)
     shared = shared_names(db, what.deck.game)
+    apart = names_apart(db, language) if by_name else {}
 
-    def name(line: ExportLine) -> str:
+    def name(line: ExportLine) -> ExportLine:
         card = line.record.card if line.record else None
         plain = card and line.text in card.names.values() and line.number in ("", *card.numbers)
-        return written_name(card, language, shared) if card and plain else line.text
+        if card and (own := apart.get((card.game, card.key))):
+            return line._replace(text=own, number=line.number if line.number in card.numbers else "")
+        return line._replace(text=written_name(card, language, shared)) if card and plain else line
 
-    lines = tuple(line._replace(text=name(line)) for line in what.lines)
+    lines = tuple(map(name, what.lines))
     pairs = zip(what.deck.entries, lines, strict=True)
     entries = tuple(replace(entry, text=line.text) for entry, line in pairs)
     return what._replace(deck=replace(what.deck, entries=entries), lines=lines)

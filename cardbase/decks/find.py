@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from cardbase.catalog.cards import in_words, read_cards
 from cardbase.catalog.declaration import declarations, games_called
 from cardbase.catalog.playability import ABILITIES, Playability, playabilities
+from cardbase.catalog.presentation import name_orders
 from cardbase.catalog.search.answer import matching
 from cardbase.catalog.search.builtin_filters import COMPARE
 from cardbase.catalog.search.context import Shelf
@@ -270,7 +271,8 @@ def of_game(db: sqlite3.Connection, game: str) -> list[Missing]:
         decks.update({number for number, _, _ in candidate.cards})
         for number, _, count in candidate.cards:
             copies[number] += count
-    ids = [number for (number,) in db.execute("SELECT id FROM card WHERE game = ? ORDER BY sort_name, id", (game,))]
+    orders = ", ".join(f"{key} IS NULL, {key}" for key in name_orders("card"))
+    ids = [number for (number,) in db.execute(f"SELECT id FROM card WHERE game = ? ORDER BY {orders}, id", (game,))]
     return _missing(db, ids, decks, copies)
 
 

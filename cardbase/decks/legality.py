@@ -6,12 +6,13 @@ from datetime import date
 from functools import cached_property
 from typing import Literal
 
+from cardbase.escaping import html_table
 from cardbase.games.card import Card, DeckList
 from cardbase.games.contract import Format, Game, meant
 from cardbase.games.findings import Finding, Remark, Unknown, Violation
 from cardbase.games.mending import Ground, Mended, together
 from cardbase.games.readings import broken_together, is_broken, values
-from cardbase.messages import label, later, say
+from cardbase.messages import known, label, later, say, several
 
 Verdict = Literal["legal", "incomplete", "illegal", "cannot tell"]
 VERDICTS = (later("legal"), later("incomplete"), later("illegal"), later("cannot tell"))
@@ -77,6 +78,35 @@ class Report:
         if any(isinstance(finding, Violation) for finding in self.findings):
             return "incomplete"
         return "cannot tell" if self.unknown else "legal"
+
+    def said(self, when: str = "") -> str:
+        """Return the verdict in a sentence; `when` stands behind the format."""
+        return several(
+            sum(line.count for line in self.deck.lines),
+            "{name}: {verdict} in {game} ({format}){when}, {n} card",
+            "{name}: {verdict} in {game} ({format}){when}, {n} cards",
+            name=self.deck.name or say("the deck"),
+            verdict=known(self.verdict),
+            game=label(self.game.en, self.game.ja),
+            format=label(self.format.en, self.format.ja),
+            when=when,
+        )
+
+    def _repr_html_(self) -> str:
+        """Return what a notebook shows: the verdict, what is wrong and how that is mended, what cannot be told, and remarks."""
+        rows = [
+            (say("incomplete") if one.incomplete else say("illegal"), one.rule.code, one.message, one.repair)
+            for one in self.violations
+        ]
+        rows += [(known("cannot tell"), one.rule.code, one.message, "") for one in self.unknown]
+        rows += [(say("note"), one.rule.code, one.message, "") for one in self.remarks]
+        heads = (
+            say("Finding"),
+            say("Rule"),
+            say("What was found"),
+            say("Mend"),
+        )
+        return html_table(self.said(), rows, heads if rows else (), self.remains)
 
     def denial(self, name: str) -> str:
         """Return that a deck of this name is not known to be legal, in the words of the verdict."""

@@ -47,6 +47,10 @@ class Named(NamedTuple):
     start: int = 0
 
 
+ON_CARD = "card"
+"""Where a card goes that is played onto another one."""
+
+
 class Table(NamedTuple):
     """What each player has; how a game begins is declared beside it (`games.opening`).
 
@@ -55,6 +59,9 @@ class Table(NamedTuple):
     apart   where that lies which `Opening.apart` lays apart: its English name -> a zone's key; what is found in the deck, and
             what is not a fixed number, is laid there by hand
     says    what else to know as the game begins: sentences in English
+    pair    the fields of the two numbers with which a card attacks and withstands, () where a game has no such two
+    plays   where a card goes that is played from the hand, by its type: the key of a zone; `ON_CARD`: onto another card
+    markers what lies on cards or is said of them, in the order of how often it is wanted
     """
 
     zones: tuple[Zone, ...]
@@ -64,6 +71,9 @@ class Table(NamedTuple):
     counters: tuple[Named, ...] = ()
     phases: tuple[Named, ...] = ()
     says: tuple[str, ...] = ()
+    pair: tuple[str, ...] = ()
+    plays: Mapping[str, str] = MappingProxyType({})
+    markers: tuple[Named, ...] = ()
 
     def zone(self, key: str) -> Zone:
         """Return the zone called `key`, or of that role."""

@@ -11,9 +11,10 @@ from cardbase.catalog.cards import in_languages, in_words, keyed, read_records, 
 from cardbase.catalog.declaration import declaration, installed
 from cardbase.catalog.opening import Reader
 from cardbase.catalog.record import Printing, Record, cells
-from cardbase.errors import NotFound, did_you_mean
+from cardbase.errors import CardbaseError, NotFound, did_you_mean
+from cardbase.escaping import html_table
 from cardbase.games.card import Fact
-from cardbase.messages import listed, say, spoken
+from cardbase.messages import bracketed, label, listed, say, several, spoken
 
 if TYPE_CHECKING:
     import sqlite3
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from cardbase.sim.scenarios.rulings import Ruling
 
 _AT_ONCE = 500
+_SHOWN = 20
+"""Cards that a notebook shows of what was found."""
 _BEFORE, _BEHIND = ("game", "name", "number"), ("keywords", "text")
 """What a card has as a mapping before and behind the fields of its game."""
 
@@ -84,7 +87,7 @@ class Card(Reader, Mapping[str, "Fact | None"]):
 
     @cached_property
     def _declared(self) -> Declaration:
-        return installed(self.game) if isinstance(self._held, str) else declaration(self._held, self.game)
+        return installed(self.game) if isinstance(self._held, str) else declaration(self._db, self.game)
 
     @property
     def game(self) -> str:
@@ -229,6 +232,29 @@ class Card(Reader, Mapping[str, "Fact | None"]):
     def __str__(self) -> str:
         return self.name
 
+    def _repr_html_(self) -> str:
+        """Return what a notebook shows: the card's number, known facts and text, in the language that is spoken."""
+        from cardbase.catalog.presentation import facts, keywords, other_name  # noqa: PLC0415 - only in notebooks
+
+        record, declared = self.record, self._declared
+        told = [(fact.label, fact.words) for fact in facts(record, declared) if self.facts[fact.field.key]]
+        rows = [
+            (say("Game"), label(declared.en, declared.ja)),
+            (say("Number"), listed(self.numbers)),
+            *told,
+            (say("Keywords"), keywords(record.card, declared)),
+            (say("Text"), self.text(spoken())),
+        ]
+        title = bracketed(self.shown, other_name(self.names, self.shown))
+        return html_table(title, [row for row in rows if row[1]])
+
+    def _repr_svg_(self) -> str | None:
+        """Return our own drawing of the card; None where what draws it (`cardbase[pdf]`) is not installed, or cannot."""
+        try:
+            return self.face().decode("utf-8")
+        except CardbaseError:
+            return None
+
     def __repr__(self) -> str:
         return f"<Card {self.game} {self.key}: {self.name}>"
 
@@ -355,6 +381,20 @@ class Cards(Reader, Row):
         found, read, place = known
         self.__init__(place, found)  # type: ignore[misc]
         self._read = read
+
+    def _repr_html_(self) -> str:
+        """Return what a notebook shows: the first cards, each with its number and its kind."""
+        from cardbase.catalog.presentation import CardText  # noqa: PLC0415 - only in notebooks
+
+        shown = self[:_SHOWN]
+        kinds = (CardText(card.record, card._declared, spoken()).types() for card in shown)
+        rows = [
+            (card.shown, card.numbers[0] if card.numbers else "", " · ".join(kind))
+            for card, kind in zip(shown, kinds, strict=True)
+        ]
+        heads = (say("Card"), say("Number"), say("Kind"))
+        title = several(len(self), "{n:,} card", "{n:,} cards")
+        return html_table(title, rows, heads if rows else (), ["…"] if len(self) > len(shown) or self.more else ())
 
     def __repr__(self) -> str:
         return f"<{len(self)} cards{' and more' if self.more else ''}>"

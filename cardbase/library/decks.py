@@ -11,8 +11,9 @@ from cardbase.catalog.declaration import declaration, installed
 from cardbase.catalog.opening import Reader
 from cardbase.decks import store
 from cardbase.errors import InputError
+from cardbase.escaping import html_table
 from cardbase.games.card import MAYBE
-from cardbase.messages import say
+from cardbase.messages import label, say, several
 
 if TYPE_CHECKING:
     import sqlite3
@@ -485,6 +486,23 @@ class Deck(Questions):
     def __str__(self) -> str:
         """Return the deck in cardbase's text format."""
         return self.export()
+
+    def _repr_html_(self) -> str:
+        """Return what a notebook shows: the lines of the deck, section by section, the maybeboard too."""
+        declared = self._declared
+        rows = [
+            (declared.section_name(line.section), line.count, line.card.shown if line.card else line.text)
+            for line in self._lines()
+        ]
+        told = [
+            label(declared.en, declared.ja),
+            declared.format_name(self.format),
+            several(len(self), "{n:,} card", "{n:,} cards"),
+        ]
+        heads = (say("Section"), say("Copies"), say("Card"))
+        return html_table(
+            self.name or self.reference, rows, heads if rows else (), [" · ".join(filter(None, told)), self.note]
+        )
 
     def __repr__(self) -> str:
         return f"<Deck {self.name!r}: {self.game}, {len(self)} cards{'' if self.saved else ', not saved'}>"

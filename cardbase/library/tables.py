@@ -1,14 +1,17 @@
 """Two decks that play: one game at the table, or as many as are wanted."""
 
+from cardbase import games
+from cardbase.engine.log import seat_name
 from cardbase.engine.state import Match
 from cardbase.errors import InputError
-from cardbase.messages import say
+from cardbase.escaping import html_table
+from cardbase.messages import label, listed, say, several, spoken
 from cardbase.sim.agents import agent_names
 from cardbase.sim.entrants import Entrant, seat
 from cardbase.sim.executor import Executor
 from cardbase.sim.game import Game
 from cardbase.sim.interactive import HUMAN, InteractiveGame
-from cardbase.sim.matchup import Switches
+from cardbase.sim.matchup import Switches, settings
 from cardbase.sim.playing import Players, game_seed
 from cardbase.sim.results.summary import Summary
 from cardbase.sim.saved import Saved, saved
@@ -115,6 +118,25 @@ class Table:
         players = Players(self.seated, agent_names(agents))
         _, outcomes = self.series(games, seed=seed, agents=agents, workers=workers, progress=progress, record=True)
         return [saved(players, outcome) for outcome in outcomes]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self._said() == other._said()
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.names))
+
+    def _said(self) -> tuple[object, ...]:
+        decks = [{name: [face.key for face in cards] for name, cards in deck.items()} for deck in self.seated.decks]
+        return self.game, self.names, dict(self.switches), decks
+
+    def _repr_html_(self) -> str:
+        """Return what a notebook shows: who sits where, and which rules are played otherwise."""
+        rows = [
+            (seat_name(place, spoken()), name, several(sum(map(len, deck.values())), "{n:,} card", "{n:,} cards"))
+            for place, (name, deck) in enumerate(zip(self.names, self.seated.decks, strict=True))
+        ]
+        game = games.game(self.game)
+        return html_table(label(game.en, game.ja), rows, notes=[listed(settings(self.switches))])
 
     def __repr__(self) -> str:
         return f"<Table {self.game}: {' - '.join(self.names)}>"

@@ -67,7 +67,7 @@ class Drawing(NamedTuple):
 
 def ink(*grounds: Colour) -> Colour:
     """Return the colour, dark or white, in which text is read best on these grounds."""
-    return BLACK if min(map(_lightness, grounds)) > _EVEN else WHITE
+    return BLACK if min(map(lightness, grounds)) > _EVEN else WHITE
 
 
 _EVEN = 0.2
@@ -84,7 +84,7 @@ def _parts(colour: Colour) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
-def _lightness(colour: Colour) -> float:
+def lightness(colour: Colour) -> float:
     """Return the relative luminance, 0 to 1 (WCAG 2)."""
     red, green, blue = (part / 255 for part in _parts(colour))
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in (red, green, blue)]

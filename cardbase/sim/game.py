@@ -1,6 +1,7 @@
 """A game at the table, played in words: what is asked, what may be answered, what happened, and who sees what."""
 
 from collections.abc import Iterator
+from html import escape
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -13,6 +14,7 @@ from cardbase.engine.log import EVERYBODY, render, seat_name
 from cardbase.engine.replay import Replay, deck_keys
 from cardbase.engine.state import OVER, Match, Observer, Row, State
 from cardbase.errors import InputError
+from cardbase.escaping import html_table
 from cardbase.messages import say
 from cardbase.sim.agents import Agent, agent_names, maker
 from cardbase.sim.answers import Answer, legal, meant
@@ -381,6 +383,13 @@ class Game:
     def __str__(self) -> str:
         """Return the table with all cards shown."""
         return self.seen_by(EVERYBODY)
+
+    def _repr_html_(self) -> str:
+        """Return what a notebook shows: the table with all cards shown, what is asked of whom, and what may be answered."""
+        asked = self.outcome or f"{seat_name(self.asked, self.language)}: {self.question}"
+        rows = [(number, answer) for number, answer in enumerate(self.options, 1)]
+        drawn = escape(str(self))
+        return f'<pre style="line-height:1.2">{drawn}</pre>{html_table(asked, rows)}'
 
     def __repr__(self) -> str:
         decks = " - ".join(filter(None, self.names))

@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardbase.errors import InputError
-from cardbase.messages import say
+from cardbase.escaping import html_table
+from cardbase.messages import say, several
 from cardbase.sim.entrants import Entrant, seat
 from cardbase.sim.executor import Executor
 from cardbase.sim.matchup import Matchup, Switches
 from cardbase.sim.results.cards import CardFigures, card_figures
-from cardbase.sim.results.statistics import Interval, Meeting, mixture, ratings, rounded
+from cardbase.sim.results.statistics import Interval, Meeting, levelled, mixture, ratings, rounded
 from cardbase.sim.results.summary import Summary
 from cardbase.sim.results_file import ResultsFile
 from cardbase.sim.series import Played, Series, play_all
@@ -33,7 +34,7 @@ class Standing(NamedTuple):
             "deck": self.deck,
             "points": self.points,
             "games": self.games,
-            "rating": [round(value, 1) for value in self.rating],
+            "rating": [*levelled(self.rating, 1)],
             "mixture": rounded(self.mixture),
         }
 
@@ -67,6 +68,15 @@ class Matrix(NamedTuple):
             self.names, points, games, ratings(len(places), meetings), mixture(len(places), meetings, seed), strict=True
         )
         return sorted((Standing(*row) for row in rows if row[2]), key=lambda row: -row.rating[1])
+
+    def _repr_html_(self) -> str:
+        """Return what a notebook shows: how the decks stand."""
+        rows = [
+            (one.deck, f"{one.rating[1]:+.0f}", f"{one.points / one.games:.1%}", f"{one.mixture[1]:.0%}")
+            for one in self.standings()
+        ]
+        heads = (say("Deck"), say("Rating"), say("Share of points"), say("Would be brought"))
+        return html_table(several(sum(pair.games for pair in self.pairs), "{n} game", "{n} games"), rows, heads)
 
     def cards(self) -> list[CardFigures]:
         """Return the figures of the cards of each deck, over all its games; none where the cards were not watched."""

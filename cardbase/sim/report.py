@@ -5,31 +5,34 @@ from html import escape
 from itertools import groupby
 from pathlib import Path
 
+from cardbase.escaping import in_html
 from cardbase.messages import later, listed, say, several, spoken
 from cardbase.sim.matrix import Matrix, Standing
 from cardbase.sim.playback import Turn, replayed_turns
 from cardbase.sim.playing import Outcome, Players
 from cardbase.sim.results.cards import CardFigures, Share
-from cardbase.sim.results.statistics import Interval, alike, of_pairs
+from cardbase.sim.results.statistics import Interval, alike, levelled, of_hundred, of_pairs
 from cardbase.sim.results.summary import Summary, pairs
 from cardbase.sim.saved import saved
 from cardbase.version import __version__
 
 # Not Jinja2: all words are said in Python, where they are gathered to be translated, and most of the page is arithmetic of what is drawn.
 
-_BAD, _EVEN, _GOOD = (230, 140, 60), (250, 250, 247), (90, 155, 220)  # told apart by those who see no red or green
+_LIGHT = (230, 140, 60), (250, 250, 247), (90, 155, 220)  # bad, even, good: told apart by those who see no red or green
+_DARK = (140, 72, 14), (38, 43, 50), (22, 92, 160)
 _POINTS = 40  # of a curve
 _WIDE, _HIGH, _LEFT, _BELOW = 300, 150, 34, 18
 
 
-def heat(share: float) -> str:
-    """Return the ground of a share between 0 and 1, light enough for black words."""
-    end, part = (_GOOD, 2 * share - 1) if share > 0.5 else (_BAD, 1 - 2 * share)
-    red, green, blue = (round(even + (far - even) * part) for even, far in zip(_EVEN, end, strict=True))
+def heat(share: float, *, dark: bool = False) -> str:
+    """Return the ground of a share between 0 and 1: light enough for black words, on a dark page dark enough for white ones."""
+    bad, even, good = _DARK if dark else _LIGHT
+    end, part = (good, 2 * share - 1) if share > 0.5 else (bad, 1 - 2 * share)
+    red, green, blue = (round(near + (far - near) * part) for near, far in zip(even, end, strict=True))
     return f"#{red:02x}{green:02x}{blue:02x}"
 
 
-def bar(interval: Interval, low: float, high: float, middle: float | None = None) -> str:
+def bar(name: str, interval: Interval, low: float, high: float, middle: float | None = None) -> str:
     """Draw a value with its interval on a line from `low` to `high`; `middle` is marked."""
 
     def x(value: float) -> str:
@@ -38,18 +41,23 @@ def bar(interval: Interval, low: float, high: float, middle: float | None = None
     least, value, most = interval
     mark = "" if middle is None else f'<path d="M{x(middle)} 2V18" class="axis"/>'
     return (
-        f'<svg viewBox="0 0 160 20" class="bar" role="img">{mark}<path d="M{x(least)} 10H{x(most)}" class="range"/>'
+        f'{_drawing("0 0 160 20", name, "bar")}{mark}<path d="M{x(least)} 10H{x(most)}" class="range"/>'
         f'<circle cx="{x(value)}" cy="10" r="4"/></svg>'
     )
 
 
-def filled(interval: Interval) -> str:
+def filled(name: str, interval: Interval) -> str:
     """Draw a share as a filled bar, with a line for its interval."""
     low, share, high = (round(160 * part, 1) for part in interval)
     return (
-        f'<svg viewBox="0 0 160 20" class="bar" role="img"><rect y="5" width="{share}" height="10" class="part"/>'
+        f'{_drawing("0 0 160 20", name, "bar")}<rect y="5" width="{share}" height="10" class="part"/>'
         f'<path d="M{low} 10H{high}" class="range"/></svg>'
     )
+
+
+def _drawing(box: str, name: str, kind: str) -> str:
+    """Return the beginning of a drawing with its name, which says what the drawing shows."""
+    return f'<svg viewBox="{box}" class="{kind}" role="img"><title>{escape(name)}</title>'
 
 
 def curve(title: str, outcomes: Sequence[Outcome]) -> str:
@@ -72,8 +80,9 @@ def curve(title: str, outcomes: Sequence[Outcome]) -> str:
         f'<text x="{_LEFT - 4}" y="{float(y(part)) + 4:.1f}" text-anchor="end">{part:.0%}</text>'
         for part in (0, 0.25, 0.5, 0.75, 1)
     )
+    name = _shared_name((title, several(games, "{n:,} game", "{n:,} games")), shares[-1][1])
     return (
-        f'<figure><figcaption>{escape(title)}</figcaption><svg viewBox="0 0 {_WIDE} {_HIGH}" role="img">{grid}'
+        f"<figure><figcaption>{in_html(title, spoken())}</figcaption>{_drawing(f'0 0 {_WIDE} {_HIGH}', name, 'curve')}{grid}"
         f'<polygon points="{band} {back}" class="band"/><polyline points="{line}" class="line"/>'
         f'<text x="{_WIDE - 6}" y="{_HIGH - 3}" text-anchor="end">{games:,}</text>'
         f'<text x="{_LEFT}" y="{_HIGH - 3}">0</text></svg></figure>'
@@ -106,7 +115,7 @@ def _game(matrix: Matrix, place: int) -> str:
     one, other = record.names
     title = say("{one} against {other}, game {number}", one=one, other=other, number=number + 1)
     return (
-        f'<section class="game"><h3>{escape(title)}</h3><p class="walk" hidden>'
+        f'<section class="game" aria-label="{escape(title)}"><h3>{escape(title)}</h3><p class="walk" hidden>'
         f'<button type="button" data-step="-1">{escape(say("Back"))}</button> <output></output> '
         f'<button type="button" data-step="1">{escape(say("Forward"))}</button></p>{steps}</section>'
     )
@@ -192,11 +201,11 @@ def _part(title: str, content: str, about: str = "") -> str:
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """Return a table; heads are words, cells are HTML, the first one of a row names it."""
-    top = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
+    top = "".join(f'<th scope="col">{escape(head)}</th>' if head else "<td></td>" for head in heads)
     body = "".join(
         f'<tr><th scope="row">{row[0]}</th>{"".join(f"<td>{cell}</td>" for cell in row[1:])}</tr>' for row in rows
     )
-    return f'<div class="wide"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
+    return f'<div class="wide" tabindex="0"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
 def _standings(standings: Sequence[Standing]) -> str:
@@ -207,16 +216,28 @@ def _standings(standings: Sequence[Standing]) -> str:
         heads,
         (
             (
-                escape(standing.deck),
-                f"{standing.rating[1]:+.0f}",
-                bar(standing.rating, low, high, 0),
+                in_html(standing.deck, spoken()),
+                f"{levelled(standing.rating)[1]:+.0f}",
+                bar(_signed_name((standing.deck, say("Rating")), standing.rating), standing.rating, low, high, 0),
                 f"{standing.points / standing.games:.1%}",
                 f"{standing.mixture[1]:.0%}",
-                filled(standing.mixture),
+                filled(_shared_name((standing.deck, say("Would be brought")), standing.mixture), standing.mixture),
             )
             for standing in standings
         ),
     )
+
+
+def _signed_name(words: Iterable[str], interval: Interval) -> str:
+    low, found, high = levelled(interval)
+    return say(
+        "{title}: {found:+.0f} ({low:+.0f} to {high:+.0f})", title=listed(words), found=found, low=low, high=high
+    )
+
+
+def _shared_name(words: Iterable[str], interval: Interval) -> str:
+    low, share, high = interval
+    return say("{title}: {share:.0%} ({low:.0%} to {high:.0%})", title=listed(words), share=share, low=low, high=high)
 
 
 def _heat_map(matrix: Matrix) -> str:
@@ -224,19 +245,20 @@ def _heat_map(matrix: Matrix) -> str:
         (pair.decks[side], pair.decks[1 - side]): pair.win_rates[side] for pair in matrix.pairs for side in (0, 1)
     }
     names = [standing.deck for standing in matrix.standings()]
-    top = "".join(f'<th scope="col"><span>{escape(name)}</span></th>' for name in names)
+    top = "".join(f'<th scope="col">{in_html(name, spoken())}</th>' for name in names)
     rows = "".join(
-        f'<tr><th scope="row">{escape(one)}</th>{"".join(_heat_cell(rates.get((one, other))) for other in names)}</tr>'
+        f'<tr><th scope="row">{in_html(one, spoken())}</th>{"".join(_heat_cell(rates.get((one, other))) for other in names)}</tr>'
         for one in names
     )
-    return f'<div class="wide"><table class="heat"><thead><tr><td></td>{top}</tr></thead><tbody>{rows}</tbody></table></div>'
+    return f'<div class="wide" tabindex="0"><table class="heat"><thead><tr><td></td>{top}</tr></thead><tbody>{rows}</tbody></table></div>'
 
 
 def _heat_cell(rate: Interval | None) -> str:
     if rate is None:
         return '<td class="none"></td>'
     low, share, high = rate
-    return f'<td style="background:{heat(share)}">{share:.0%}<small>{100 * low:.0f}–{100 * high:.0f}</small></td>'
+    ground = f"--light:{heat(share)};--dark:{heat(share, dark=True)}"
+    return f'<td style="{ground}">{share:.0%}<small>{100 * low:.0f}–{100 * high:.0f}</small></td>'
 
 
 def _pairs(pairs: Sequence[Summary]) -> str:
@@ -247,7 +269,7 @@ def _pairs(pairs: Sequence[Summary]) -> str:
         heads,
         (
             (
-                escape(" – ".join(pair.decks)),
+                " – ".join(in_html(deck, spoken()) for deck in pair.decks),
                 f"{pair.games:,}",
                 f"{pair.wins[0]:,} – {pair.wins[1]:,}",
                 f"{pair.draws:,}",
@@ -271,19 +293,22 @@ def _cards(cards: Sequence[CardFigures]) -> str:
     )  # fmt: skip
     tables = ((deck, list(group)) for deck, group in groupby(cards, key=lambda card: card.deck))
     return "".join(
-        f"<details open><summary>{escape(deck)}</summary>{_table(heads, map(_card, group))}</details>"
+        f"<details open><summary>{in_html(deck, spoken())}</summary>{_table(heads, map(_card, group))}</details>"
         for deck, group in tables
     )
 
 
 def _card(card: CardFigures) -> tuple[str, ...]:
+    name = card.face.name(spoken())
     return (
-        escape(card.face.name(spoken())),
+        in_html(name, spoken()),
         f"{card.copies}",
         _won(card.opening),
         _won(card.drawn),
         _points(card.gain) if card.compared else "",
-        bar(card.gain, -0.5, 0.5, 0) if card.compared else "",
+        bar(_signed_name((name, say("Gain when drawn")), of_hundred(card.gain)), card.gain, -0.5, 0.5, 0)
+        if card.compared
+        else "",
         _won(card.played),
     )
 
@@ -299,5 +324,5 @@ def _percent(rate: Interval) -> str:
 
 
 def _points(change: Interval) -> str:
-    low, found, high = (100 * part for part in change)
-    return f"{found:+.1f} <small>{low:+.0f}…{high:+.0f}</small>"
+    low, _, high = levelled(of_hundred(change))
+    return f"{levelled(of_hundred(change), 1)[1]:+.1f} <small>{low:+.0f}…{high:+.0f}</small>"

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from cardbase import games, plugins
 from cardbase.catalog.cards import read_records, rules_texts
 from cardbase.catalog.declaration import Declaration, declarations
-from cardbase.catalog.presentation import chosen, of, shared_names, told_in, written_name
+from cardbase.catalog.presentation import chosen, names_apart, of, shared_names, told_in, written_name
 from cardbase.catalog.record import Printing, Record
 from cardbase.decks.formats import find_format
 from cardbase.decks.formats.programs import NO_SET, id_of
@@ -20,7 +20,7 @@ from cardbase.files import make_folder, write_all
 from cardbase.games.card import Fact
 from cardbase.games.field import Field, fact_words
 from cardbase.games.opening import Opening
-from cardbase.games.table import Table, table_of
+from cardbase.games.table import ON_CARD, Table, Zone, table_of
 from cardbase.messages import say
 
 
@@ -99,6 +99,11 @@ class Given(NamedTuple):
         words = self.words(field, card.record.card.facts.get("type", "")) if field else ""
         return words or self.declared.en
 
+    def plays(self, card: Card) -> Zone | None:
+        """Return where a card goes that is played from the hand; None where the game does not say, or it lies on another card."""
+        zone = self.table.plays.get(str(card.record.card.facts.get("type", "")), "")
+        return self.table.zone(zone) if zone and zone != ON_CARD else None
+
     def sets(self) -> dict[str, list[tuple[Card, Printing]]]:
         """Return the printings of each set, by its code."""
         found: dict[str, list[tuple[Card, Printing]]] = {}
@@ -117,6 +122,9 @@ class Program(NamedTuple):
     fetches  whether it fetches the files from an address
     kind     svg or png: the pictures of cards that it takes, in the folder `pictures`; "": it draws the cards itself
     needs_pictures  whether its cards are nothing without one
+    picture  card, printing -> what the file with its picture is called, without its ending
+    by_name  whether it keeps the cards of all games together by their names, so that each needs one of its own
+    beside   files that belong beside the games, by name; where one is there already, it is the user's and stays
     """
 
     key: str
@@ -128,6 +136,9 @@ class Program(NamedTuple):
     pictures: str = ""
     needs_pictures: bool = False
     names: tuple[str, ...] = ()
+    picture: Callable[[Card, Printing], str] = Card.picture
+    by_name: bool = False
+    beside: Mapping[str, bytes] = MappingProxyType({})
 
 
 GROUP = "cardbase.tables"
@@ -174,19 +185,28 @@ WIDE = 409
 """Pixels across a face: what table-top programs show well."""
 
 
-def given(db: sqlite3.Connection, ids: Sequence[int], address: str = "", language: str = "") -> Iterator[Given]:
+def given(
+    db: sqlite3.Connection, ids: Sequence[int], address: str = "", language: str = "", *, by_name: bool = False
+) -> Iterator[Given]:
     """Yield the games of which these cards are, in alphabetical order, each with its cards, told in a language ("": the one that is
     spoken).
+
+    by_name  each card under a name that no other card has, of any game
 
     Raises InputError for a language that there is not.
     """
     records, texts, wanted = read_records(db, ids), rules_texts(db, ids), chosen(language)
+    apart = names_apart(db, language) if by_name else {}
     for key, declared in declarations(db).items():
         shared = shared_names(db, key)
+        own = [(n, records[n].card) for n in ids if n in records and records[n].card.game == key]
         cards = tuple(
-            Card(records[n], written_name(records[n].card, language, shared), told_in(texts.get(n, {}), wanted))
-            for n in ids
-            if n in records and records[n].card.game == key
+            Card(
+                records[n],
+                apart.get((key, card.key)) or written_name(card, language, shared),
+                told_in(texts.get(n, {}), wanted),
+            )
+            for n, card in own
         )
         if cards:
             game = games.load(declared.target)
@@ -214,8 +234,15 @@ def files(program: Program, wanted: Sequence[Given], out: Path, *, faces: bool =
     for each in wanted:
         home = out if len(wanted) == 1 else out / f"{each.declared.key}{program.suffix}"
         found |= {home / name if name else home: content for name, content in program.write(each).items()}
-        found |= {home / name: content for name, content in (_faces(program, each) if faces else ())}
-    return found
+        place = home.parent if program.suffix else home
+        found |= {place / name: content for name, content in (_faces(program, each) if faces else ())}
+    beside = {beside_of(program, wanted, out) / name: content for name, content in program.beside.items()}
+    return found | {file: content for file, content in beside.items() if not file.exists() and file not in found}
+
+
+def beside_of(program: Program, wanted: Sequence[Given], out: Path) -> Path:
+    """Return the folder of `Program.beside`."""
+    return out.parent if program.suffix and len(wanted) == 1 else out
 
 
 def _faces(program: Program, game: Given) -> Iterator[tuple[str, bytes]]:
@@ -229,7 +256,7 @@ def _faces(program: Program, game: Given) -> Iterator[tuple[str, bytes]]:
         face = draw(card.record, game.declared, card.texts, game.language, letters)
         content = svg(face).encode() if program.kind == "svg" else png(face, WIDE)
         for printing in card.printings:
-            yield f"{program.pictures}/{card.picture(printing)}.{program.kind}", content
+            yield f"{program.pictures}/{program.picture(card, printing)}.{program.kind}", content
 
 
 def write(found: Mapping[Path, bytes]) -> None:

@@ -3,6 +3,7 @@
 import pickle
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from copy import copy, deepcopy
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -11,7 +12,8 @@ from typing import Any
 import pytest
 
 import cardbase
-from cardbase import Answer, Card, CardbaseError, Catalog, Deck, Game, InputError, NotFound
+from cardbase import Answer, Card, CardbaseError, Catalog, Deck, Game, InputError, NotFound, OutsideError
+from cardbase.messages import speaking
 
 PAIRS = [
     ("Ember Rush", "Hollow Control"),
@@ -105,6 +107,28 @@ def test_a_line_is_pickled_with_its_card(cards: Catalog) -> None:
     line = cards.deck("Ember Rush").lines[0]
 
     assert sent(line) == line and sent(line).card.text() == line.card.text()  # type: ignore[union-attr]
+
+
+def test_things_are_pickled_in_another_thread_too(cards: Catalog) -> None:
+    """As a pool of processes does."""
+    things = [cards, cards.card("01025"), cards.search("game:detainer"), cards.deck("Ember Rush"), cards.collection]
+    with ThreadPoolExecutor(1) as pool:
+        kept = list(pool.map(pickle.dumps, things))
+
+    with pickle.loads(kept[0]) as other:
+        assert other.path == cards.path
+    assert [repr(pickle.loads(each)) for each in kept[1:]] == list(map(repr, things[1:]))
+    assert pickle.loads(kept[3]) == things[3]
+
+
+def test_a_catalogue_is_opened_anew_where_it_is_unpickled(cards: Catalog) -> None:
+    cards.collection.add("BLOOD BERET", 2)
+    own, table = sent(cards.collection), cards.table(*PAIRS[0])
+    with sent(cards) as other:
+        assert other.path == cards.path and other.db is not cards.db
+        assert other.card("01025") == cards.card("01025")
+        assert other.table(*PAIRS[0]) == sent(table) == table != other.table(*reversed(PAIRS[0]))
+    assert len(own) == 2 and [owned.card.name for owned in own] == ["BLOOD BERET"]
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -256,3 +280,63 @@ def test_a_closed_catalogue_says_so_whatever_it_is_asked(cards: Catalog) -> None
     assert (card.name, card["v"], deck.name, game.asked) == ("BLOOD BERET", 4, "Ember Rush", 0)
     with cardbase.open() as again:
         assert again.card("01025") == card
+
+
+@pytest.fixture
+def wrong(cards: Catalog) -> Deck:
+    """A deck that is against the rules, with a line that would be HTML."""
+    text = "7 BLOOD BERET\n1 Nobody & <Co"
+    return cards.read_deck(text, game="doomtrooper", name="First <steps>")
+
+
+def test_a_notebook_shows_a_card_in_the_language_that_is_spoken(cards: Catalog) -> None:
+    card = cards.card("kindling whelp")
+
+    assert "Chili, Kindling Whelp (火種の仔 チリ)" in card._repr_html_()
+    assert ">Power</th><td" in card._repr_html_() and ">2000</td>" in card._repr_html_()
+    with speaking("ja"):
+        assert "火種の仔 チリ（Chili, Kindling Whelp）" in card._repr_html_() and ">パワー</th>" in card._repr_html_()
+        assert "Power" not in card._repr_html_()
+
+
+def test_a_notebook_shows_the_face_of_a_card_where_it_can_be_drawn(
+    cards: Catalog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    card = cards.card("kindling whelp")
+    assert (card._repr_svg_() or "").startswith("<svg ")
+
+    monkeypatch.setattr("cardbase.printing.font.load", lambda _: raised(OutsideError("no extra")))
+    assert card._repr_svg_() is None
+
+
+def raised(error: Exception) -> None:
+    """Raise an error, in an expression."""
+    raise error
+
+
+def test_a_notebook_shows_the_first_cards_of_many(cards: Catalog) -> None:
+    shown = cards.search("game:fertcg order:name")._repr_html_()
+
+    assert shown.count("<tr>") == 21 and shown.endswith("<div>…</div></div>") and "1,150 cards" in shown
+    assert cards.search("game:fertcg order:name", limit=3)[:3][0].shown in shown
+
+
+def test_a_notebook_shows_decks_and_checks_with_every_word_escaped(wrong: Deck) -> None:
+    for shown in (wrong._repr_html_(), wrong.check()._repr_html_()):
+        assert "First &lt;steps&gt;" in shown and "Nobody &amp; &lt;Co" in shown
+        assert "<Co" not in shown and "<steps>" not in shown
+    assert ">draw pile</th>" in wrong._repr_html_() and ">7</td>" in wrong._repr_html_()
+    assert "illegal in Doomtrooper" in wrong.check()._repr_html_()
+    with speaking("ja"):
+        assert "違反" in wrong.check()._repr_html_() and "illegal" not in wrong.check()._repr_html_()
+
+
+def test_a_notebook_shows_tables_games_and_results(cards: Catalog) -> None:
+    table = cards.table(*PAIRS[0])
+    summary, matrix = table.play(4, agents="random"), cards.matrix(PAIRS[0], 2, agents="random")
+
+    assert "Build Divide" in table._repr_html_() and ">Ember Rush</td>" in table._repr_html_()
+    assert "4 games" in summary._repr_html_() and ">Hollow Control</th>" in summary._repr_html_()
+    assert "2 games" in matrix._repr_html_() and ">Rating</th>" in matrix._repr_html_()
+    shown = table.deal(7)._repr_html_()
+    assert "Player 1 (Ember Rush)" in shown and "Player 1: Redraw the hand?" in shown and ">no</td>" in shown

@@ -1,13 +1,15 @@
 """The page for a browser: whole, well formed, in both languages, and nothing that comes from elsewhere."""
 
 import re
-from collections.abc import Iterator
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 
 from cardbase.engine.faces import Deck
 from cardbase.messages import speaking
+from cardbase.printing.drawing import lightness
+from cardbase.sim import report
 from cardbase.sim.matchup import Matchup
 from cardbase.sim.matrix import Matrix
 from cardbase.sim.report import heat, page
@@ -94,12 +96,43 @@ def test_equal_games_give_equal_pages_and_each_language_its_own(found: Matrix) -
     assert "クリーチャー" in japanese
 
 
-def shades() -> Iterator[tuple[int, ...]]:
-    for share in range(11):
-        colour = heat(share / 10)
-        yield tuple(int(colour[place : place + 2], 16) for place in (1, 3, 5))
+def test_every_drawing_has_a_name_of_its_own_with_its_figures(found: Matrix) -> None:
+    text = page(found)
+    names = re.findall(r'<svg [^>]*role="img"><title>([^<]+)</title>', text)
+
+    assert len(names) == text.count("<svg ")
+    assert "Right &lt;b&gt;&amp;, Rating: " in "".join(names)
+    assert all(re.search(r": .*\d.* \(.*\d.* to .*\d.*\)$", name) for name in names)
+    with speaking("ja"):
+        assert re.search(r"<title>Left、レーティング: [^<]+）</title>", page(found))
 
 
-def test_black_words_can_be_read_on_every_ground() -> None:
-    for red, green, blue in shades():
-        assert 0.3 * red + 0.59 * green + 0.11 * blue > 125
+def test_names_bear_their_language_on_a_page_in_the_other_one(found: Matrix) -> None:
+    with speaking("ja"):
+        assert '<th scope="row"><span lang="en">Left</span></th>' in page(found)
+    assert '<th scope="row">Left</th>' in page(found)
+
+
+def test_no_number_is_minus_zero(found: Matrix) -> None:
+    faint = [
+        (summary._replace(wins=(summary.games // 2, summary.games - summary.games // 2)), outcomes)
+        for summary, outcomes in found.played
+    ]
+    even = found._replace(played=tuple(faint))
+
+    assert not re.search(r"-0(\.0)?[ <…)]", page(found) + page(even))
+
+
+@pytest.mark.parametrize(("dark", "words"), [(False, "#1c2430"), (True, "#e6e9ed")])
+def test_words_can_be_read_on_every_ground(dark: bool, words: str) -> None:
+    grounds = [heat(share / 10, dark=dark) for share in range(11)]
+
+    assert f"--ink:{words}" in Path(report.__file__).with_suffix(".css").read_text(encoding="utf-8")
+    assert min(contrast(words, ground) for ground in grounds) > 4.5
+    assert len(set(grounds)) == 11
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours (WCAG 2)."""
+    dim, bright = sorted(0.05 + lightness(colour) for colour in (one, other))
+    return bright / dim

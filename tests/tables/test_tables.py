@@ -44,7 +44,10 @@ def test_a_program_that_takes_decks_alone_is_told_apart() -> None:
 def test_one_game_is_the_file_or_the_folder_itself(every_game: dict[str, Given], tmp_path: Path) -> None:
     game = [every_game["detainer"]]
 
-    assert list(files(find_program("cockatrice"), game, tmp_path / "a.xml")) == [tmp_path / "a.xml"]
+    assert list(files(find_program("cockatrice"), game, tmp_path / "a.xml")) == [
+        tmp_path / "a.xml",
+        tmp_path / "cards.xml",
+    ]
     assert list(files(find_program("lackey"), game, tmp_path / "a")) == [
         tmp_path / "a" / "plugininfo.txt",
         tmp_path / "a" / "sets" / "carddata.txt",
@@ -57,6 +60,7 @@ def test_several_games_lie_side_by_side(every_game: dict[str, Given], tmp_path: 
     assert list(files(find_program("cockatrice"), games, tmp_path)) == [
         tmp_path / "detainer.xml",
         tmp_path / "fertcg.xml",
+        tmp_path / "cards.xml",
     ]
     assert tmp_path / "fertcg" / "plugininfo.txt" in files(find_program("lackey"), games, tmp_path)
 

@@ -271,6 +271,7 @@ def export_games(
     Raises InputError for what does not go together.
     """
     from cardbase.tables import (  # noqa: PLC0415
+        beside_of,
         files,
         find_program,
         given,
@@ -279,7 +280,7 @@ def export_games(
     )
 
     program = find_program(to)
-    wanted = list(given(db, ids, address, written_in))
+    wanted = list(given(db, ids, address, written_in, by_name=program.by_name))
     if address and not program.fetches:
         fetching = listed(each.key for each in programs() if each.fetches)
         raise InputError(
@@ -307,6 +308,9 @@ def export_games(
     with output.at_work():
         written = files(program, wanted, Path(out), faces=drawn)
         write(written)
+    for file in (beside_of(program, wanted, Path(out)) / name for name in program.beside):
+        if file not in written:
+            output.note(say("{file} is there already, and stays as it is", file=file))
     for file in list(written)[:MOST_NAMED]:
         output.note(say("wrote {file}", file=file))
     if len(written) > MOST_NAMED:

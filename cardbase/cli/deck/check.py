@@ -17,7 +17,7 @@ from cardbase.decks.deck import ARCHIVED
 from cardbase.decks.legality import Report
 from cardbase.errors import InputError, NotFound
 from cardbase.games.counting import title, titled
-from cardbase.messages import bracketed, known, label, listed, say, several
+from cardbase.messages import bracketed, label, listed, say
 
 if TYPE_CHECKING:
     from cardbase.collection.wants import Wanted
@@ -130,19 +130,7 @@ def day_of(words: str) -> date:
 
 def print_report(report: Report, when: str = "") -> None:
     """Print a report for people: the verdict, then each finding with its rule and its mend."""
-    cards = sum(line.count for line in report.deck.lines)
-    name = report.deck.name or say("the deck")
-    said = several(
-        cards,
-        "{name}: {verdict} in {game} ({format}){when}, {n} card",
-        "{name}: {verdict} in {game} ({format}){when}, {n} cards",
-        name=name,
-        verdict=known(report.verdict),
-        game=label(report.game.en, report.game.ja),
-        format=label(report.format.en, report.format.ja),
-        when=when,
-    )
-    output.line(Painted(said, GOOD if report.legal else BAD if report.violations else DOUBT))
+    output.line(Painted(report.said(when), GOOD if report.legal else BAD if report.violations else DOUBT))
     for violation in report.violations:
         kind = say("incomplete") if violation.incomplete else say("illegal")
         output.line()

@@ -14,7 +14,7 @@ from cardbase.cli.output import Shape, ShapeOption, progress_meter
 from cardbase.cli.process import STOPPED
 from cardbase.cli.session import open_library
 from cardbase.cli.sim.options import Agents, Cluster, Seed, Switch, Unscripted, Workers, executor, parse_switches
-from cardbase.cli.sim.printing import format_points, format_share
+from cardbase.cli.sim.printing import format_points
 from cardbase.cli.tables import Column, Rank
 from cardbase.errors import InputError
 from cardbase.messages import later, listed, say, several
@@ -171,6 +171,8 @@ def _print(tuned: "Tuned") -> None:
         )
     )
     if tuned.begun:
+        from cardbase.sim.results.statistics import format_share  # noqa: PLC0415
+
         said = format_share(tuned.share)
         output.line(say("as it began it scored {share} in {games:,} of them", share=said, games=tuned.begun))
     if tuned.trials:

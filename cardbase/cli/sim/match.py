@@ -277,8 +277,7 @@ _HELD = (
 
 def _show_held(file: Path, shape: Shape) -> int:
     """Show what a file of results holds; the exit code is 1 where that is nothing."""
-    from cardbase.cli.sim.printing import format_share  # noqa: PLC0415
-    from cardbase.sim.results.statistics import wilson  # noqa: PLC0415
+    from cardbase.sim.results.statistics import format_share, wilson  # noqa: PLC0415
     from cardbase.sim.results_file import held  # noqa: PLC0415
 
     found = held(file)
@@ -357,8 +356,8 @@ def agents(game: LastGame = "", shape: ShapeOption = Shape.TABLE) -> None:
     Example:
       cardbase sim agents build-divide
     """
-    from cardbase.cli.sim.printing import format_share  # noqa: PLC0415
     from cardbase.sim.ladder import ladder  # noqa: PLC0415
+    from cardbase.sim.results.statistics import format_share  # noqa: PLC0415
 
     measured = ladder(game)
     if shape is Shape.TABLE:

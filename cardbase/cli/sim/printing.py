@@ -10,6 +10,7 @@ from cardbase.cli import output
 from cardbase.cli.colour import BAD, GOOD, HEAD, Painted, heat_style
 from cardbase.cli.tables import Column, Rank, chosen_columns
 from cardbase.messages import bracketed, listed, say, several, spoken
+from cardbase.sim.results.statistics import format_share
 
 if TYPE_CHECKING:
     from cardbase.engine.rules import Rules
@@ -71,7 +72,9 @@ def print_summary(summary: "Summary", agents: tuple[str, str], table: "Matchup")
             )
         )
     if all(games for _, games in summary.began):
-        low, middle, high = (100 * part for part in summary.advantage)
+        from cardbase.sim.results.statistics import levelled, of_hundred  # noqa: PLC0415
+
+        low, middle, high = levelled(of_hundred(summary.advantage), 1)
         told = say("{middle:+.1f} points ({low:+.1f} to {high:+.1f})", middle=middle, low=low, high=high)
         output.line(say("  beginning changes a deck's share by {points}", points=told))
     turns = found["turns"]
@@ -116,15 +119,11 @@ def _reason(table: "Matchup", reason: str) -> str:
     return (reasons.text(keys.index(key), spoken()) or key) + reason.removeprefix(key)
 
 
-def format_share(rate: "Interval") -> str:
-    """Return "52.5 % (47.6 to 57.3)"."""
-    low, middle, high = (100 * part for part in rate)
-    return say("{middle:.1f} % ({low:.1f} to {high:.1f})", middle=middle, low=low, high=high)
-
-
 def format_points(gain: "Interval") -> str:
     """Return "+2.5 (-1.0 to +6.0)", in points of a hundred games."""
-    low, middle, high = (100 * part for part in gain)
+    from cardbase.sim.results.statistics import levelled, of_hundred  # noqa: PLC0415
+
+    low, middle, high = levelled(of_hundred(gain), 1)
     return say("{middle:+.1f} ({low:+.1f} to {high:+.1f})", middle=middle, low=low, high=high)
 
 
@@ -180,7 +179,9 @@ def deck_columns(names: Sequence[str]) -> list[Column]:
 
 
 def _standing_row(standing: "Standing") -> dict[str, object]:
-    low, rating, high = standing.rating
+    from cardbase.sim.results.statistics import levelled  # noqa: PLC0415
+
+    low, rating, high = levelled(standing.rating)
     return {
         "deck": standing.deck,
         "rating": say("{rating:+.0f} ({low:+.0f} to {high:+.0f})", rating=rating, low=low, high=high),

@@ -82,6 +82,7 @@ BUNDLED = (
         read=_later("decks.formats.cod:read"),
         write=_later("decks.formats.cod:write"),
         spread=True,
+        by_name=True,
     ),
     DeckFormat(
         "cod-text",
@@ -90,6 +91,7 @@ BUNDLED = (
         heeds=frozenset({"language"}),
         read=_later("decks.formats.lists:read_cockatrice"),
         write=_later("decks.formats.lists:write_cockatrice"),
+        by_name=True,
         length=_later("decks.formats.lists:length_without_comments"),
     ),
     DeckFormat(
@@ -129,7 +131,7 @@ BUNDLED = (
         (".html", ".htm"),
         holds=WHOLE - {"shelf"},
         heeds=frozenset({"language", "player", "event", "date"}),
-        write=_later("decks.formats.html:write"),
+        write=_later("printing.html:write"),
     ),
     DeckFormat(
         "json",

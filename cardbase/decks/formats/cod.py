@@ -6,7 +6,8 @@
 
 The main section is the zone `main`; the others lie in `side`, and the attribute `section`, at which Cockatrice does not
 look, tells them apart; the maybeboard is an element `aside`, which it skips. A file that Cockatrice has saved again lacks
-both; then the game decides by the card.
+both; then the game decides by the card. A card whose name others have, in any game, has its key or its game behind it, as in
+the card database; neither is part of its name where it is read.
 """
 
 from xml.etree import ElementTree
@@ -16,6 +17,7 @@ from cardbase.decks.formats.programs import (
     ASIDE,
     Gathering,
     Node,
+    as_called,
     card_id,
     counted,
     notes,
@@ -91,8 +93,8 @@ def _section(gathering: Gathering, zone: str) -> str | None:
 def _take(gathering: Gathering, card: Node, section: str | None) -> None:
     told = card.attributes
     count = counted(told.get("number", "1"), at_line(gathering.place, card.line))
-    number = told.get("collectorNumber", "")
-    gathering.take(told.get("section", section), count, told.get("name", ""), number, card.line)
+    name, number = as_called(told.get("name", ""), gathering.source)
+    gathering.take(told.get("section", section), count, name, told.get("collectorNumber", number), card.line)
 
 
 def _unsaid(zone: Node) -> bool:

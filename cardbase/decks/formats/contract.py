@@ -1,5 +1,6 @@
 """What a file format of decks declares, what it is given to write and gives back, and how a deck is laid out for people who read it."""
 
+import sqlite3
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
@@ -79,12 +80,13 @@ class ExportLine(NamedTuple):
 
 
 class Export(NamedTuple):
-    """A deck that is to be written: as a value, and line by line with what the catalogue knows."""
+    """A deck that is to be written: as a value, and line by line with what the catalogue knows; the catalogue, where there is one."""
 
     deck: Deck
     declared: Declaration
     lines: tuple[ExportLine, ...]
     choices: Choices = USUAL
+    catalog: sqlite3.Connection | None = None
 
     @property
     def main(self) -> str:
@@ -141,6 +143,7 @@ class DeckFormat(NamedTuple):
     word        a deck is one word, which may stand where a file is named
     spread      a card takes several lines of the file, so that lines say nothing of how long the deck is
     length      how many lines of some content may name a card: neither blank nor a title
+    by_name     the program keeps the cards of all games together by their names, so that each needs one of its own
     """
 
     key: str
@@ -155,6 +158,7 @@ class DeckFormat(NamedTuple):
     spread: bool = False
     length: Callable[[str], int] = lines_of_cards
     names: tuple[str, ...] = ()
+    by_name: bool = False
 
     @property
     def reads(self) -> bool:
@@ -181,6 +185,7 @@ LABELS = {
     "number": ("Number", "番号"),
     "rules": ("Rules text", "テキスト"),
     "deck": ("Deck", "デッキ"),
+    "code": ("Share code", "共有コード"),
 }
 
 

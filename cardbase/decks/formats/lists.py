@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator
 from cardbase.catalog.declaration import Declaration
 from cardbase.decks.deck import Deck
 from cardbase.decks.formats.contract import Export, ExportLine, Written
-from cardbase.decks.formats.programs import Gathering, counted, label, notes, one_word, said
+from cardbase.decks.formats.programs import Gathering, as_called, counted, label, notes, one_word, said
 from cardbase.decks.reading import Reading, Source, Titles
 from cardbase.decks.text import lines_but, lines_of, refuse_hidden
 from cardbase.errors import InputError, at_line
@@ -52,7 +52,7 @@ def read_cockatrice(content: str, source: Source) -> Reading:
             side = line[: len(_SIDE)].upper() == _SIDE
             count, name = _card(line[len(_SIDE) :].strip() if side else line, at_line(gathering.place, number))
             section = (gathering.section("sideboard") or "") if side else gathering.main
-            gathering.take(section, count, name, "", number)
+            gathering.take(section, count, *as_called(name, source), number)
     return gathering.reading()
 
 

@@ -1,5 +1,6 @@
 """Cards as a reader comes upon them in another program's file, made into the lines of a deck, with what there is to say."""
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -79,6 +80,21 @@ class Gathering:
         return self.source.place or "deck"
 
 
+def as_called(name: str, source: Source) -> tuple[str, str]:
+    """Return the name and the number that a card of `catalog.presentation.names_apart` has: its game's title and its key are no part of
+    its name.
+    """
+    name = name.strip()
+    for declared in source.games.values():
+        title = f" ({declared.en})"
+        if name.endswith(title) and not source.knows(name, ""):
+            name = name.removesuffix(title)
+    own, _, key = name.removesuffix(")").rpartition(" (")
+    if not (own and name.endswith(")")) or source.knows(name, ""):
+        return name, ""
+    return (own, key) if source.knows("", key) else (key, "") if source.knows(key, "") else (name, "")
+
+
 def counted(words: str, place: str) -> int:
     """Return a number of copies. Raises InputError for anything else."""
     if not (words.isascii() and words.isdigit() and len(words) <= 9):
@@ -130,8 +146,22 @@ def one_word(title: str) -> str:
 
 
 def set_name(declared: Declaration, code: str) -> str:
-    """Return what a set is called where the sets of all games stand together: "Build Divide S1"."""
-    return f"{declared.en} {code or NO_SET}"
+    """Return what a set is called where the sets of all games stand together: "Build Divide S1"; the game's name where none is known.
+
+    Cockatrice keeps its settings under it as under a path, so that it has no slash of either kind.
+    """
+    whole = code if code.startswith(declared.en) else f"{declared.en} {code if code != NO_SET else ''}".strip()
+    return re.sub(r"[/\\]", "-", whole)
+
+
+@cache
+def released(game: str) -> Mapping[str, str]:
+    """Return the day on which a set came out, by its code, as far as the data states one: "2021-10-08"."""
+    file = data_folder(game) / "sets.toml"
+    if not game or not file.is_file():
+        return {}
+    sets = tomllib.loads(file.read_text(encoding="utf-8"))["set"]
+    return {each["code"]: each["released"].isoformat() for each in sets if "released" in each}
 
 
 _HERE = uuid5(NAMESPACE_URL, "cardbase")

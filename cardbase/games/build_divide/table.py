@@ -29,4 +29,11 @@ TABLE = Table(
         "The territory lies unopened.",
         "The player who is first draws no card in the first turn.",
     ),
+    pair=("power", "hit"),
+    plays={"unit": "field", "command": "graveyard", "territory": "territory"},
+    markers=(
+        Named("damage", "damage", "ダメージ"),
+        Named("counter", "counter", "カウンター"),
+        Named("judgment", "judgment counter", "断罪カウンター"),
+    ),
 )

@@ -1,6 +1,6 @@
 """What a player of Detainer has on the table (R-Z1, R-U1, R-U2)."""
 
-from cardbase.games.table import Named, Part, Table, Zone
+from cardbase.games.table import ON_CARD, Named, Part, Table, Zone
 
 TABLE = Table(
     zones=(
@@ -27,4 +27,7 @@ TABLE = Table(
         "The three Stigmata are taken out of the deck and lie on the messenger square, where the Detainer stands.",
         "Before the first turn, units whose levels sum up to 2 or less may be placed face down.",
     ),
+    pair=("attack", "endurance"),
+    plays={"unit": "units", "force": ON_CARD, "strategy": "strategy"},
+    markers=(Named("damage", "damage", "ダメージ"),),
 )

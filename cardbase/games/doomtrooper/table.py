@@ -1,6 +1,6 @@
 """What a player of Doomtrooper has on the table (ZN1 to ZN3, SU1, SU2, TU1)."""
 
-from cardbase.games.table import Named, Part, Table, Zone
+from cardbase.games.table import ON_CARD, Named, Part, Table, Zone
 
 TABLE = Table(
     zones=(
@@ -25,4 +25,23 @@ TABLE = Table(
         Named("discard", "discard step", "ディスカードステップ"),
     ),
     says=("Each turn draws up to seven cards and brings three actions.",),
+    plays={
+        "warrior": "squad",
+        "beast": "squad",
+        "fortification": "squad",
+        "warzone": "squad",
+        "alliance": "squad",
+        "equipment": ON_CARD,
+        "relic": ON_CARD,
+        "dark_symmetry": ON_CARD,
+        "ki_power": ON_CARD,
+        "mission": ON_CARD,
+        "special": "discard",
+        "art": "discard",
+    },
+    markers=(
+        Named("wound", "wound", "負傷"),
+        Named("cover", "in cover", "カバー内"),
+        Named("counter", "counter", "カウンター"),
+    ),
 )

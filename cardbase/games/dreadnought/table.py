@@ -1,6 +1,6 @@
 """What a player of Dreadnought has on the table (ZN1 to ZN4, SU1 to SU6)."""
 
-from cardbase.games.table import Named, Part, Table, Zone
+from cardbase.games.table import ON_CARD, Named, Part, Table, Zone
 
 TABLE = Table(
     zones=(
@@ -32,4 +32,6 @@ TABLE = Table(
         "In each draw phase the player who is first draws 1 card, the other one 2.",
         "Cards that are exchanged at the beginning go to the discard.",
     ),
+    plays={"caster": "casters", "unit": "units", "code": "discard", "arms": ON_CARD, "idol": "units"},
+    markers=(Named("strengthened", "strengthened, BP +20", "強化"), Named("weakened", "weakened, BP −20", "衰弱")),
 )

@@ -1,6 +1,6 @@
 """What a player of FERTCG has on the table (ZN1, ZN2, SU1 to SU4)."""
 
-from cardbase.games.table import Named, Part, Table, Zone
+from cardbase.games.table import ON_CARD, Named, Part, Table, Zone
 
 TABLE = Table(
     zones=(
@@ -25,4 +25,14 @@ TABLE = Table(
         Named("end", "end of the turn", "ターン終了"),
     ),
     says=("The cards of a first hand that is replaced go abroad.",),
+    pair=("attack", "counter"),
+    plays={
+        "unit": "map",
+        "weapon": ON_CARD,
+        "magic": ON_CARD,
+        "item": ON_CARD,
+        "land": "land",
+        "surprise": "off-field",
+    },
+    markers=(Named("vigour", "vigour chip", "気力チップ"),),
 )

@@ -5,6 +5,8 @@ from math import ceil, exp, log, sqrt
 from random import Random
 from typing import NamedTuple
 
+from cardbase.messages import say
+
 Interval = tuple[float, float, float]
 """(low, observed, high)."""
 Z = 1.959964  # of a normal distribution, two-sided 95 %
@@ -62,9 +64,27 @@ def _hybrid(one: float, other: float, together: float) -> float:
     return sqrt(max(0.0, one * one - 2 * together * one * other + other * other))
 
 
+def format_share(rate: Interval) -> str:
+    """Return "52.5 % (47.6 to 57.3)"."""
+    low, middle, high = (100 * part for part in rate)
+    return say("{middle:.1f} % ({low:.1f} to {high:.1f})", middle=middle, low=low, high=high)
+
+
 def rounded(interval: Interval) -> list[float]:
     """Return an interval as JSON holds it."""
-    return [round(share, 4) for share in interval]
+    return [*levelled(interval, 4)]
+
+
+def levelled(interval: Interval, digits: int = 0) -> Interval:
+    """Return an interval as it is told with so many digits behind the point; zero has no sign."""
+    low, value, high = (round(number, digits) + 0.0 for number in interval)
+    return low, value, high
+
+
+def of_hundred(interval: Interval) -> Interval:
+    """Return shares in points of a hundred."""
+    low, value, high = (100 * share for share in interval)
+    return low, value, high
 
 
 def quantile(sorted_values: Sequence[int], share: float) -> int:

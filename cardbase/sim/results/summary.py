@@ -4,9 +4,19 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from cardbase.messages import say
+from cardbase.escaping import html_table
+from cardbase.messages import say, several
 from cardbase.sim.playing import BOTH_LOST, NOBODY, Outcome
-from cardbase.sim.results.statistics import Interval, Narrowing, alike, difference, of_pairs, quantile, rounded
+from cardbase.sim.results.statistics import (
+    Interval,
+    Narrowing,
+    alike,
+    difference,
+    format_share,
+    of_pairs,
+    quantile,
+    rounded,
+)
 
 Shares = tuple[Interval, Interval]
 
@@ -67,6 +77,21 @@ class Summary(NamedTuple):
     def narrow(self) -> bool:
         """Whether the intervals are as narrow as wanted."""
         return all(high - low <= 2 * self.until for low, _, high in self.win_rates)
+
+    def _repr_html_(self) -> str:
+        """Return what a notebook shows: games won by each deck, with intervals, and what goes for both."""
+        turns = self.as_json()["turns"]
+        rows = [
+            (deck, won, format_share(rate))
+            for deck, won, rate in zip(self.decks, self.wins, self.win_rates, strict=True)
+        ]
+        notes = [
+            f"{say('Draws')}: {self.draws:,}" if self.draws else "",
+            f"{say('Who began won')}: {format_share(self.first_rate)}" if self.first_known else "",
+            f"{say('Turns')}: {turns['p5']}–{turns['median']}–{turns['p95']}" if self.turns else "",
+        ]
+        title = several(self.games, "{n} game", "{n} games")
+        return html_table(title, rows, (say("Deck"), say("Won"), say("Share of points")), notes)
 
     def as_json(self) -> dict[str, Any]:
         """Return what `sim match --as json` prints: equal for equal seeds, but for `speed`."""

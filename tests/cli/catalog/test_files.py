@@ -109,11 +109,21 @@ def test_a_game_is_written_as_a_file(cardbase: Cardbase, tmp_path: Path) -> None
     assert cardbase("catalog", "export", "--game", "detainer", "--to", "cockatrice", "-o", str(file)) == (
         0,
         "",
-        f"wrote {file}\n",
+        f"the cards have no pictures; --faces draws our own\nwrote {file}\nwrote {tmp_path / 'cards.xml'}\n",
     )
     assert file.read_text(encoding="utf-8").startswith(
         '<?xml version="1.0" encoding="UTF-8"?>\n<cockatrice_carddatabase'
     )
+
+
+def test_the_users_own_main_database_is_never_replaced(cardbase: Cardbase, tmp_path: Path) -> None:
+    mine = tmp_path / "cards.xml"
+    mine.write_text("Magic's")
+
+    done = cardbase("catalog", "export", "--game", "detainer", "--to", "cockatrice", "-o", str(tmp_path / "d.xml"))
+
+    assert mine.read_text() == "Magic's"
+    assert f"{mine} is there already, and stays as it is\n" in done.err
 
 
 def test_a_query_says_which_cards(cardbase: Cardbase, tmp_path: Path) -> None:
@@ -162,7 +172,7 @@ def test_what_does_not_go_together(cardbase: Cardbase, tmp_path: Path) -> None:
         ),
         (
             ["--to", "octgn", "--faces", "-o", str(tmp_path / "x")],
-            "OCTGN draws the cards itself\n--faces is for: lackey, tcg-arena.",
+            "OCTGN draws the cards itself\n--faces is for: cockatrice, lackey, tcg-arena.",
         ),
         (["--faces"], "--faces needs --to\nFaces are drawn for table-top programs."),
         (["--address", "x"], "--address needs --to\nIt says where a game for a table-top program will lie."),

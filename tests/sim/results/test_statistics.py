@@ -13,7 +13,9 @@ from cardbase.sim.results.statistics import (
     difference,
     enough,
     equilibrium,
+    levelled,
     mixture,
+    of_hundred,
     of_pairs,
     ratings,
     wilson,
@@ -216,3 +218,8 @@ def test_what_few_games_leave_open_stays_open() -> None:
     assert 0.3 < few[0][1] < 0.7
     assert many == [(1.0, 1.0, 1.0), (0.0, 0.0, 0.0)]
     assert mixture(2, [Meeting(0, 1, 2, 4)], 1) == few
+
+
+def test_what_is_told_has_no_minus_zero() -> None:
+    assert str(levelled((-0.04, -0.0, 0.06), 1)) == "(0.0, 0.0, 0.1)"
+    assert str(levelled(of_hundred((-0.004, -0.001, 0.006)))) == "(0.0, 0.0, 1.0)"
