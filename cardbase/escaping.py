@@ -150,9 +150,13 @@ def in_html(text: str, language: str) -> str:
     """Return a text as HTML on a page in a language, marked with its own language, as its script tells it, where that is the other one."""
     from html import escape  # noqa: PLC0415 - most commands write no page
 
-    said = "ja" if re.search(_JAPANESE, text) else "en" if re.search(_LATIN, text) else language
-    words = escape(visible(text))
+    said, words = tongue(text, language), escape(visible(text))
     return words if said == language else f'<span lang="{said}">{words}</span>'
+
+
+def tongue(text: str, language: str) -> str:
+    """Return the language of a text as its script tells it, "ja" or "en"; `language` for one of signs and numbers."""
+    return "ja" if re.search(_JAPANESE, text) else "en" if re.search(_LATIN, text) else language
 
 
 _FORMULA = r"'*(?![+-](?:[0-9]*\.?[0-9]+)?\Z)[=+\-@＝＋－＠\t\r\n]"

@@ -14,6 +14,7 @@ from cardbase.catalog.database.connection import damaged, explain, faults, trans
 from cardbase.catalog.database.schema import SCHEMA_VERSION, version
 from cardbase.catalog.database.sqlite import (
     DAMAGE,
+    Catalogue,
     address,
     connect,
     connect_read_only,
@@ -23,7 +24,7 @@ from cardbase.catalog.database.sqlite import (
     must_be_new_enough,
     must_be_ours,
 )
-from cardbase.errors import CardbaseError, InputError, NotFound, OutsideError
+from cardbase.errors import CardbaseError, NotFound, OutsideError
 from cardbase.files import guard
 from cardbase.messages import say
 
@@ -80,17 +81,15 @@ class Reader:
 
     @property
     def _db(self) -> sqlite3.Connection:
-        return reached(self._held) if isinstance(self._held, str) else self._held
+        held = self._held
+        if isinstance(held, Catalogue) and held.thread != get_ident() and not held.closed:
+            return reached(held.place)  # a pool of processes pickles in a thread of its own
+        return reached(held) if isinstance(held, str) else held
 
     @property
     def _place(self) -> str:
-        """The path of the file, "" where the catalogue is closed."""
-        if isinstance(self._held, str):
-            return self._held
-        try:
-            return str(file_of(self._held))
-        except InputError:
-            return ""
+        """The path of the file, "" where that is not known."""
+        return self._held if isinstance(self._held, str) else getattr(self._held, "place", "")
 
 
 def reached(place: str) -> sqlite3.Connection:
@@ -106,7 +105,10 @@ def reached(place: str) -> sqlite3.Connection:
 
 @lru_cache(maxsize=8)
 def _opened_by(place: str, _thread: int, _process: int) -> sqlite3.Connection:
-    return open_catalog(Path(place))
+    db = open_catalog(Path(place))
+    if isinstance(db, Catalogue):
+        db.lent = True
+    return db
 
 
 def open_as_it_is(path: Path | None = None) -> sqlite3.Connection | None:

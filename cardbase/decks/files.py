@@ -296,7 +296,7 @@ def looked_up(db: sqlite3.Connection, deck: Deck, choices: Choices = USUAL) -> E
         record = records.get(number or 0)
         section = entry.section or section_for(record.card if record else None, declared)
         lines.append(ExportLine(section, entry.count, entry.text, entry.number, record, texts.get(number or 0, {})))
-    return Export(deck, declared, tuple(lines), choices)
+    return Export(deck, declared, tuple(lines), choices, db)
 
 
 def named(db: sqlite3.Connection, what: Export, *, by_name: bool = False) -> Export:

@@ -87,7 +87,7 @@ class Card(Reader, Mapping[str, "Fact | None"]):
 
     @cached_property
     def _declared(self) -> Declaration:
-        return installed(self.game) if isinstance(self._held, str) else declaration(self._held, self.game)
+        return installed(self.game) if isinstance(self._held, str) else declaration(self._db, self.game)
 
     @property
     def game(self) -> str:

@@ -9,6 +9,7 @@ from os import fspath
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardbase.catalog.database.sqlite import Catalogue
 from cardbase.catalog.declaration import Declaration, declaration, declarations
 from cardbase.catalog.opening import file_of, open_catalog
 from cardbase.errors import CardbaseError, InputError
@@ -63,7 +64,8 @@ def open(path: str | Path | None = None, *, tell: Callable[[str], None] = lambda
 
 
 class Catalog:
-    """An open catalogue; a context manager that closes it. It belongs to the thread that opened it.
+    """An open catalogue; a context manager that closes it. It belongs to the thread that opened it; a copy, and what was pickled, is opened
+    anew.
 
     db  the SQLite connection
     """
@@ -80,6 +82,10 @@ class Catalog:
     def close(self) -> None:
         """Close the database; what was read stays, what would be read raises InputError. It may be closed twice."""
         self.db.close()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return how to open it in another process."""
+        return open, (self.db.place if isinstance(self.db, Catalogue) else self.path,)
 
     @property
     def path(self) -> Path:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardbase.catalog.declaration import declaration
+from cardbase.catalog.opening import Reader
 from cardbase.collection import store
 from cardbase.errors import CardbaseError
 from cardbase.text import fold
@@ -41,14 +42,14 @@ class Owned(NamedTuple):
     lots: tuple[tuple[Lot, int], ...] = ()
 
 
-class Collection:
+class Collection(Reader):
     """The owned cards of a catalogue. Each change is kept, and can be undone.
 
     notices  what there is to say about the words or the file of the last call
     """
 
-    def __init__(self, db: sqlite3.Connection) -> None:
-        self._db = db
+    def __init__(self, db: sqlite3.Connection | str) -> None:
+        self._held = db
         self.notices: tuple[Notice, ...] = ()
 
     def __iter__(self) -> Iterator[Owned]:
@@ -249,6 +250,10 @@ class Collection:
     def history(self) -> list[Changed]:
         """Return every change, the oldest first."""
         return store.history(self._db)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return how to make it where its catalogue is opened anew."""
+        return Collection, (self._place,)
 
     def _changed(self, edited: Edited) -> Edited:
         self.notices = edited.notices

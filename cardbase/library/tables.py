@@ -119,6 +119,16 @@ class Table:
         _, outcomes = self.series(games, seed=seed, agents=agents, workers=workers, progress=progress, record=True)
         return [saved(players, outcome) for outcome in outcomes]
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self._said() == other._said()
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.names))
+
+    def _said(self) -> tuple[object, ...]:
+        decks = [{name: [face.key for face in cards] for name, cards in deck.items()} for deck in self.seated.decks]
+        return self.game, self.names, dict(self.switches), decks
+
     def _repr_html_(self) -> str:
         """Return what a notebook shows: who sits where, and which rules are played otherwise."""
         rows = [

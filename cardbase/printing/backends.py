@@ -12,6 +12,7 @@ from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
 from cardbase.errors import Choice, InputError, choose
+from cardbase.escaping import tongue
 from cardbase.messages import say
 from cardbase.printing.drawing import Box, Drawing, Picture, Text
 from cardbase.printing.font import Font, library
@@ -41,6 +42,34 @@ def svg(drawing: Drawing) -> str:
         "</svg>",
     ]
     return "\n".join(lines) + "\n"
+
+
+def element(drawing: Drawing, language: str) -> str:
+    """Return the drawing as an element of a page in a language: its texts as texts, as wide as they are laid out in the drawing's font."""
+    things = "".join(_on_page(thing, drawing, language) for thing in drawing.things)
+    return (
+        f'<svg viewBox="0 0 {_mm(drawing.width)} {_mm(drawing.height)}" role="img"{_lang(drawing.title, language)}>'
+        f"<title>{escape(drawing.title)}</title>{things}</svg>"
+    )
+
+
+def _on_page(thing: Box | Text | Picture, drawing: Drawing, language: str) -> str:
+    if not isinstance(thing, Text):
+        return "".join(_thing(thing, drawing))
+    wide = drawing.font.width(thing.text, thing.size)
+    if not wide:
+        return ""
+    fit = f' textLength="{wide:.2f}" lengthAdjust="spacingAndGlyphs"' if len(thing.text) > 1 else ""
+    own = tongue(drawing.title, language)
+    return (
+        f'<text x="{thing.x:.2f}" y="{thing.y:.2f}" font-size="{thing.size:.2f}" fill="{thing.colour}"{fit}'
+        f"{_lang(thing.text, own)}>{escape(thing.text)}</text>"
+    )
+
+
+def _lang(text: str, language: str) -> str:
+    own = tongue(text, language)
+    return f' lang="{own}"' if own != language else ""
 
 
 def _thing(thing: Box | Text | Picture, drawing: Drawing) -> Iterator[str]:

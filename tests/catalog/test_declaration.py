@@ -6,7 +6,7 @@ import sqlite3
 import pytest
 
 from cardbase import games
-from cardbase.catalog.declaration import Declaration, declaration, declarations, dumps, loads, of_game
+from cardbase.catalog.declaration import Declaration, declaration, declarations, dumps, installed, loads, of_game
 from cardbase.errors import InputError
 from cardbase.games import entry_points, game
 from cardbase.games.contract import Game
@@ -59,6 +59,11 @@ def test_declarations_are_those_of_the_games(catalog: sqlite3.Connection) -> Non
         assert [{o.key: o[1:] for o in form.options} for form in declared.formats] == [
             dict(form.options or {}) for form in real.formats
         ]
+
+
+@pytest.mark.parametrize("key", [game.key for game in GAMES])
+def test_without_a_catalogue_the_installed_game_declares_the_same(catalog: sqlite3.Connection, key: str) -> None:
+    assert installed(key) == declaration(catalog, key)
 
 
 def test_a_game_that_is_not_there_is_answered_with_the_nearest(catalog: sqlite3.Connection) -> None:

@@ -26,10 +26,7 @@ TAB = tuple(f"cardbase.cli.completion.{name}" for name in ("line", "request", "s
 QUERIES = tuple(f"cardbase.catalog.search.{name}" for name in ("answer", "parser", "planner", "builtin_filters"))
 OTHER_FORMATS = (
     *("cardbase.printing", "cardbase.tables", "cardbase.decks.pasted"),
-    *(
-        f"cardbase.decks.formats.{name}"
-        for name in ("cod", "code", "csv", "dek", "html", "json", "lists", "markdown", "o8d")
-    ),
+    *(f"cardbase.decks.formats.{name}" for name in ("cod", "code", "csv", "dek", "json", "lists", "markdown", "o8d")),
 )
 """What reads and writes decks of other formats than cardbase's text."""
 LIST = str(data_folder("build-divide") / "decks" / "grail-war.txt")

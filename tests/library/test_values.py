@@ -3,6 +3,7 @@
 import pickle
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from copy import copy, deepcopy
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -106,6 +107,45 @@ def test_a_line_is_pickled_with_its_card(cards: Catalog) -> None:
     line = cards.deck("Ember Rush").lines[0]
 
     assert sent(line) == line and sent(line).card.text() == line.card.text()  # type: ignore[union-attr]
+
+
+def test_a_check_is_pickled_with_all_that_it_found(cards: Catalog) -> None:
+    report = cards.read_deck("7 BLOOD BERET\n1 Nobody", game="doomtrooper", name="Small").check()
+    other = sent(report)
+
+    assert other.as_json() == report.as_json() and other.verdict == "illegal"
+    assert other._repr_html_() == report._repr_html_()
+    assert sent(cards.deck("Ember Rush").check()) == cards.deck("Ember Rush").check()
+
+
+def test_a_check_by_a_format_of_ones_own_is_not_pickled(cards: Catalog) -> None:
+    cards.keep_format(cards.read_format('game = "doomtrooper"\nkey = "house"\nen = "House"\n', "house.toml"))
+    report = cards.deck("Capitol Expedition").check("house")
+
+    with pytest.raises(InputError, match="a check by 'House', a format of your own, cannot be pickled"):
+        pickle.dumps(report)
+
+
+def test_things_are_pickled_in_another_thread_too(cards: Catalog) -> None:
+    """As a pool of processes does."""
+    things = [cards, cards.card("01025"), cards.search("game:detainer"), cards.deck("Ember Rush"), cards.collection]
+    with ThreadPoolExecutor(1) as pool:
+        kept = list(pool.map(pickle.dumps, things))
+
+    with pickle.loads(kept[0]) as other:
+        assert other.path == cards.path
+    assert [repr(pickle.loads(each)) for each in kept[1:]] == list(map(repr, things[1:]))
+    assert pickle.loads(kept[3]) == things[3]
+
+
+def test_a_catalogue_is_opened_anew_where_it_is_unpickled(cards: Catalog) -> None:
+    cards.collection.add("BLOOD BERET", 2)
+    own, table = sent(cards.collection), cards.table(*PAIRS[0])
+    with sent(cards) as other:
+        assert other.path == cards.path and other.db is not cards.db
+        assert other.card("01025") == cards.card("01025")
+        assert other.table(*PAIRS[0]) == sent(table) == table != other.table(*reversed(PAIRS[0]))
+    assert len(own) == 2 and [owned.card.name for owned in own] == ["BLOOD BERET"]
 
 
 @pytest.mark.parametrize("way", WAYS)

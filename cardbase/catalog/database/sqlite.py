@@ -4,8 +4,9 @@ import os
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
+from threading import get_ident
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from cardbase.errors import InputError, OutsideError
@@ -65,11 +66,25 @@ def must_be_new_enough() -> None:
 
 
 class Catalogue(sqlite3.Connection):
-    """A connection that says in a sentence that it is closed."""
+    """A connection that says in a sentence that it is closed, and knows its file and the thread that opened it, which alone may use it."""
+
+    def __init__(self, *told: Any, **more: Any) -> None:
+        super().__init__(*told, **more)
+        self.closed, self.lent, self.thread = False, False, get_ident()
+        self.place = ""
+
+    def __del__(self) -> None:
+        """Leave one that was opened for what was pickled (`lent`) without a word: nobody else closes it."""
+        if getattr(self, "lent", False):
+            with suppress(sqlite3.Error):
+                super().close()
+        elif finalize := getattr(super(), "__del__", None):
+            finalize()
 
     def close(self) -> None:
         """Close it: what would be read or written from now on raises InputError."""
         super().close()
+        self.closed = True
         for name in ("execute", "executemany", "executescript", "cursor", "commit", "backup"):
             setattr(self, name, _is_closed)
 
@@ -92,13 +107,16 @@ def connect(place: Path) -> sqlite3.Connection:
 
 def open_file(place: Path, patience: float = 5.0) -> sqlite3.Connection:
     """Open a file whatever it is called: many builds of SQLite take a name that begins with "file:" for an address."""
-    return sqlite3.connect(place.absolute(), timeout=patience, isolation_level=None, factory=Catalogue)
+    db = sqlite3.connect(place.absolute(), timeout=patience, isolation_level=None, factory=Catalogue)
+    db.place = str(place.absolute())
+    return db
 
 
 def connect_read_only(place: Path) -> sqlite3.Connection:
     """Open a database file that cannot be written to, or whose folder cannot. Raises sqlite3.OperationalError."""
     for how in ("mode=ro", "mode=ro&immutable=1"):  # the second needs no files beside it
         db = sqlite3.connect(address(place, how), uri=True, timeout=PATIENCE, isolation_level=None, factory=Catalogue)
+        db.place = str(place.absolute())
         try:
             db.execute("PRAGMA user_version").fetchone()
             db.execute("SELECT count(*) FROM sqlite_master").fetchone()

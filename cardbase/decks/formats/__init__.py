@@ -131,7 +131,7 @@ BUNDLED = (
         (".html", ".htm"),
         holds=WHOLE - {"shelf"},
         heeds=frozenset({"language", "player", "event", "date"}),
-        write=_later("decks.formats.html:write"),
+        write=_later("printing.html:write"),
     ),
     DeckFormat(
         "json",

@@ -22,6 +22,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path, PurePath
+from typing import Any
 from zlib import crc32
 
 from cardbase.decks.deck import Deck, Entry, must_make_sense, split
@@ -50,14 +51,18 @@ Group = tuple[list[str], list[Unknown]]
 
 
 def write(export: Export) -> Written:
-    """Return the deck's code."""
-    payload = min((bytes(_Writer(number).deck(export)) for number in range(len(ENCODINGS))), key=len)
-    number = int.from_bytes(b"\1" + payload + crc32(payload).to_bytes(_CHECK))
-    code = f"{MARK}{_digits(number)}"
-    qr = export.choices.qr
+    """Return the deck's code, with its picture where one is wanted."""
+    code, qr = code_of(export), export.choices.qr
     return Written(
         f"{code}\n", {str(Path(qr).absolute()): picture(code, qr)} if qr else {}, tuple(_other_printings(export))
     )
+
+
+def code_of(export: Export) -> str:
+    """Return the deck's code. Raises InputError for more copies of a card than make sense."""
+    payload = min((bytes(_Writer(number).deck(export)) for number in range(len(ENCODINGS))), key=len)
+    number = int.from_bytes(b"\1" + payload + crc32(payload).to_bytes(_CHECK))
+    return f"{MARK}{_digits(number)}"
 
 
 def picture(code: str, file: str) -> bytes:
@@ -70,18 +75,22 @@ def picture(code: str, file: str) -> bytes:
         raise InputError(
             say("the name '{file}' tells no kind of picture", file=file), hint=say("Its ending is .svg or .png.")
         )
+    out = BytesIO()
+    squares(code).save(out, kind=kind, scale=8 if kind == "png" else 4)
+    return out.getvalue()
+
+
+def squares(code: str) -> Any:
+    """Return the QR code of a share code, of the library. Raises InputError for one that is too long, OutsideError without the extra `qr`."""
     try:
         import segno  # noqa: PLC0415 - an extra
     except ModuleNotFoundError:
         hint = say("Install it with: pip install 'cardbase[qr]'")
         raise OutsideError(say("a QR code needs segno, which is not installed"), hint=hint) from None
     try:
-        drawn = segno.make_qr(code, error="m" if len(code) <= _SURE else "l")
+        return segno.make_qr(code, error="m" if len(code) <= _SURE else "l")
     except segno.DataOverflowError:
         raise InputError(say("a code of {count:,} letters is too long for a QR code", count=len(code))) from None
-    out = BytesIO()
-    drawn.save(out, kind=kind, scale=8 if kind == "png" else 4)
-    return out.getvalue()
 
 
 def read(content: str, source: Source) -> Reading:

@@ -1,5 +1,6 @@
 """What a file format of decks declares, what it is given to write and gives back, and how a deck is laid out for people who read it."""
 
+import sqlite3
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
@@ -81,12 +82,13 @@ class ExportLine(NamedTuple):
 
 
 class Export(NamedTuple):
-    """A deck that is to be written: as a value, and line by line with what the catalogue knows."""
+    """A deck that is to be written: as a value, and line by line with what the catalogue knows; the catalogue, where there is one."""
 
     deck: Deck
     declared: Declaration
     lines: tuple[ExportLine, ...]
     choices: Choices = USUAL
+    catalog: sqlite3.Connection | None = None
 
     @property
     def main(self) -> str:
@@ -185,6 +187,7 @@ LABELS = {
     "number": ("Number", "番号"),
     "rules": ("Rules text", "テキスト"),
     "deck": ("Deck", "デッキ"),
+    "code": ("Share code", "共有コード"),
 }
 
 

@@ -40,6 +40,23 @@ class Drawing(NamedTuple):
     height: int
 
 
+class Chart(NamedTuple):
+    """The chart of a count: its field and kind, the inside of its SVG, its height, and what it shows, in words."""
+
+    field: str
+    kind: str
+    body: str
+    height: int
+    name: str
+
+    def element(self) -> str:
+        """Return the chart as an element of a page, whose style has the classes of `STYLE`."""
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {self.height}" role="img">'
+            f"<title>{_text(self.name)}</title>{self.body}</svg>"
+        )
+
+
 def kind_of(file: Path) -> Callable[[Stats, str, str], str]:
     """Return what draws a file of this name. Raises InputError where its name does not tell."""
     found = {".svg": picture, ".html": page, ".htm": page}.get(file.suffix.lower())
@@ -62,10 +79,7 @@ def write_plot(stats: Stats, file: Path, game: str, language: str) -> None:
 def page(stats: Stats, game: str, language: str) -> str:
     """Return a page of HTML; `game` is the game's title."""
     title, said = _title(stats), _said(stats, game, language)
-    charts = "".join(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {chart.height}" role="img">{chart.body}</svg>'
-        for chart in _charts(stats, language)
-    )
+    drawings = "".join(chart.element() for chart in charts(stats, language))
     first, *others = averages(stats, language) or [[]]
     heads = "".join(f"<th>{_text(word)}</th>" for word in first)
     rows = "".join(f"<tr>{''.join(f'<td>{_text(cell)}</td>' for cell in row)}</tr>" for row in others)
@@ -76,14 +90,14 @@ def page(stats: Stats, game: str, language: str) -> str:
         f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>{_text(title)}</title><style>{_STYLE}{_PAGE}</style></head>\n"
-        f"<body><h1>{_text(title)}</h1><p>{_text(said)}</p><main>{charts}</main>{table}{missing}</body></html>\n"
+        f"<body><h1>{_text(title)}</h1><p>{_text(said)}</p><main>{drawings}</main>{table}{missing}</body></html>\n"
     )
 
 
 def picture(stats: Stats, game: str, language: str) -> str:
     """Return one SVG with all charts in two columns, and the averages below them."""
     heights, placed = [70, 70], list[str]()
-    for chart in _charts(stats, language):
+    for chart in charts(stats, language):
         side = heights.index(min(heights))
         placed.append(f'<g transform="translate({GAP + side * (WIDTH + GAP)} {heights[side]})">{chart.body}</g>')
         heights[side] += chart.height + GAP
@@ -114,12 +128,16 @@ def _said(stats: Stats, game: str, language: str) -> str:
     return f"{game} · {parts}" if parts else game
 
 
-def _charts(stats: Stats, language: str) -> Iterator[Drawing]:
+def charts(stats: Stats, language: str) -> Iterator[Chart]:
+    """Yield the charts of a deck, in the order of the game's counts, each as what it counts is drawn best."""
     for tally in drawn(stats):
         bars = shown(tally, MOST, language)
         draw: Callable[[list[Bar], str], Drawing] = _columns if tally.kind == "number" else _rows
         inner = draw(bars, language)
-        yield Drawing(_words(_cut(tally.label(language), 60), 0, 14, "h") + inner.body, inner.height)
+        label, comma = tally.label(language), "、" if language == "ja" else ", "
+        told = comma.join(f"{bar.label(language)}: {bar.copies}" for bar in bars if bar.copies)
+        body = _words(_cut(label, 60), 0, 14, "h") + inner.body
+        yield Chart(tally.field, tally.kind, body, inner.height, f"{label} – {told}")
 
 
 def _rows(bars: list[Bar], language: str) -> Drawing:
