@@ -322,6 +322,11 @@ def named(db: sqlite3.Connection, what: Export, *, by_name: bool = False) -> Exp
     return what._replace(deck=replace(what.deck, entries=entries), lines=lines)
 
 
+def address_of(folder: Path) -> str:
+    """Return the address of a folder as programs take it that look for files: with its letters as they are."""
+    return f"file:///{folder.absolute().as_posix().lstrip('/')}"
+
+
 def write_to(file: Path, written: Written) -> list[Path]:
     """Write a file and those beside it, each of which appears whole or not at all; return their names, the file's first.
 

@@ -6,6 +6,8 @@ from datetime import date
 from functools import cached_property
 from typing import Literal
 
+from cardbase import games
+from cardbase.errors import InputError
 from cardbase.escaping import html_table
 from cardbase.games.card import Card, DeckList
 from cardbase.games.contract import Format, Game, meant
@@ -79,6 +81,15 @@ class Report:
             return "incomplete"
         return "cannot tell" if self.unknown else "legal"
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return how to make it again: the checks of a game are functions, and are found there by name. Raises InputError for a format of
+        the user's own.
+        """
+        if all(form.key != self.format.key for form in games.game(self.game.key).formats):
+            format_ = label(self.format.en, self.format.ja)
+            raise InputError(say("a check by '{format}', a format of your own, cannot be pickled", format=format_))
+        return _unpickled, (self.deck, self.game.key, self.format.key, self.on, self.findings)
+
     def said(self, when: str = "") -> str:
         """Return the verdict in a sentence; `when` stands behind the format."""
         return several(
@@ -132,6 +143,11 @@ class Report:
                 for unknown in self.unknown
             ],
         }
+
+
+def _unpickled(deck: DeckList, game: str, form: str, on: date, findings: tuple[Finding, ...]) -> Report:
+    found = games.game(game)
+    return Report(deck, found, found.format(form), on, findings)
 
 
 def check(deck: DeckList, game: Game, format: Format, on: date) -> Report:

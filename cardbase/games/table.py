@@ -60,7 +60,8 @@ class Table(NamedTuple):
             what is not a fixed number, is laid there by hand
     says    what else to know as the game begins: sentences in English
     pair    the fields of the two numbers with which a card attacks and withstands, () where a game has no such two
-    plays   where a card goes that is played from the hand, by its type: the key of a zone; `ON_CARD`: onto another card
+    plays   where a card goes that is played from the hand, by its type: the key of a zone; `ON_CARD`: onto another card; first
+            the cards that fight
     markers what lies on cards or is said of them, in the order of how often it is wanted
     """
 
@@ -78,6 +79,11 @@ class Table(NamedTuple):
     def zone(self, key: str) -> Zone:
         """Return the zone called `key`, or of that role."""
         return next(zone for zone in self.zones if key in (zone.key, zone.role))
+
+    @property
+    def front(self) -> Zone:
+        """Return the area where the cards that fight are."""
+        return self.zone(next(iter(self.plays.values()), "area"))
 
 
 USUAL = (

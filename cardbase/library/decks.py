@@ -453,10 +453,14 @@ class Deck(Questions):
 
         Raises InputError where the name does not tell, OutsideError where the file cannot be written.
         """
-        from cardbase.decks.files import write_to  # noqa: PLC0415 - few decks are written
+        from cardbase.decks.files import address_of, write_to  # noqa: PLC0415 - few decks are written
         from cardbase.decks.formats import format_of  # noqa: PLC0415
+        from cardbase.decks.formats.contract import USUAL  # noqa: PLC0415
 
-        made = self._in(format_of(format, str(path)), choices)
+        form, chosen = format_of(format, str(path)), choices or USUAL
+        if "home" in form.heeds and not chosen.home:
+            chosen = chosen._replace(home=address_of(Path(path).parent))
+        made = self._in(form, chosen)
         write_to(Path(path), made)
         return made.notices
 

@@ -13,8 +13,8 @@ from cardbase.decks.formats.programs import released, set_name
 from cardbase.tables import Card, Given, Program
 from cardbase.version import __version__
 
-STACK, FIRST, OTHERS = "3", "2", "1"
-"""The rows of the table: what goes to the discard once it is done is played on the stack."""
+STACK, FRONT, OTHERS = "3", "2", "1"
+"""The rows of the table: the stack for what goes to the discard once it is done, the cards that fight, all others."""
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 EMPTY = f'{_HEAD}<cockatrice_carddatabase version="4">\n  <sets />\n  <cards />\n</cockatrice_carddatabase>\n'
 _QUOTED = re.compile(r'"([^"]+)"|「([^」]+)」|『([^』]+)』')
@@ -71,10 +71,7 @@ def _related(card: Card, called: Mapping[str, list[str]]) -> Iterator[str]:
 
 def _row(given: Given, card: Card) -> str:
     zone = given.plays(card)
-    if zone is None:
-        return OTHERS
-    first = next(each for each in given.table.zones if each.role == "area")
-    return STACK if zone.role == "discard" else FIRST if zone == first else OTHERS
+    return STACK if zone and zone.role == "discard" else FRONT if zone == given.table.front else OTHERS
 
 
 def _add(element: ElementTree.Element, **texts: str) -> None:

@@ -1,63 +1,162 @@
-"""A deck for Tabletop Simulator: a saved object with a pile for each section, each card with its name and its text.
+"""A deck for Tabletop Simulator: a saved object with a mat of the game's zones, a pile for each section in its zone, each card with its
+name and its text, and a counter for each counter of the game.
 
 The faces lie on sheets of up to 10 by 7, NAME-1.png and so on, beside the file. Tabletop Simulator takes pictures from an address, or
-from a file by its whole path (file:///...): `--image ADDRESS` says where the sheets will lie; without it they are named alone.
-`--image FOLDER` takes the owner's own pictures.
+from a file by its whole path (file:///...): `--image ADDRESS` says where the pictures will lie; without it they are found where they
+are written. `--image FOLDER` takes the owner's own pictures.
 """
 
 import json
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from cardbase.catalog.presentation import told_in
+from cardbase import games
+from cardbase.catalog.presentation import of, told_in
 from cardbase.decks.formats.contract import Export, ExportLine, Written, language_of
 from cardbase.decks.formats.programs import label, notes
 from cardbase.errors import OutsideError
 from cardbase.escaping import in_json
-from cardbase.messages import say
+from cardbase.games.table import Table, Zone, table_of
+from cardbase.messages import later, say
 from cardbase.printing import backends, faces, font
 from cardbase.printing.backends import blank
-from cardbase.printing.drawing import Drawing
+from cardbase.printing.drawing import GREY, PALE, WHITE, Box, Drawing, Text, Thing, fitted_line
 from cardbase.printing.font import Font
 from cardbase.printing.pictures import Folder, folder, picture
 
 COLUMNS, ROWS = 10, 7
 """What a sheet holds."""
 BACK, PIXELS = "back.png", (315, 440)
-_APART = 3
-"""How far the piles of two sections lie from each other."""
+_UNIT = 28.6
+"""How many millimetres of a card are one unit on the table, about."""
+_TILE = 2.0
+"""How many units a tile is high, before it is scaled."""
+_LONG, _HIGH, _PILE, _GAP = 360.0, 100.0, 76.0, 3.0
+"""What a row of the mat and a pile on it take, in millimetres."""
+_TITLE, _WIDE = 6.0, 1600
+"""How large the name of a zone is at most, and how many pixels the mat is wide."""
+
+
+class _Cell(NamedTuple):
+    """A zone's place on the mat, in millimetres."""
+
+    zone: Zone
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class _Mat(NamedTuple):
+    """A mat: its cells, and its size in millimetres."""
+
+    cells: tuple[_Cell, ...]
+    width: float
+    height: float
+
+    def middle(self, key: str) -> tuple[float, float]:
+        """Return where the middle of a zone is on the table, in units; right of the mat for one that it does not have."""
+        for cell in self.cells:
+            if cell.zone.key == key:
+                across, down = cell.x + cell.width / 2, cell.y + cell.height / 2
+                return round((across - self.width / 2) / _UNIT, 2), round((self.height / 2 - down) / _UNIT, 2)
+        return round((self.width / 2 + _PILE) / _UNIT, 2), 0.0
 
 
 def write(export: Export) -> Written:
-    """Return the saved object, and the back of the cards beside it."""
+    """Return the saved object, and the pictures beside it."""
     language = language_of(export)
     export = export._replace(lines=tuple(each._replace(texts=told_in(each.texts, language)) for each in export.lines))
     cards = list(dict.fromkeys(_card(line) for line in export.board))
     sheets = {str(n): _sheet(export, n, len(cards)) for n in range(1, -(-len(cards) // (COLUMNS * ROWS)) + 1)}
     ids = {card: (place // (COLUMNS * ROWS) + 1) * 100 + place % (COLUMNS * ROWS) for place, card in enumerate(cards)}
+    table = table_of(games.load(export.declared.target))
+    zones, mat = {part.section: part.zone for part in table.parts}, _mat(table)
     sections: dict[str, list[ExportLine]] = {}
     for line in export.board:
         sections.setdefault(line.section, []).append(line)
-    piles = [
-        _pile(label(export.declared, section), lines, ids, sheets, place * _APART)
-        for place, (section, lines) in enumerate(sections.items())
+    things = [
+        _pile(label(export.declared, section), lines, ids, sheets, mat.middle(zones.get(section, section)))
+        for section, lines in sections.items()
     ]
-    saved = {"SaveName": export.deck.name, "Note": notes(export.deck), "ObjectStates": piles}
-    content = in_json(json.dumps(saved, ensure_ascii=False, indent=1)) + "\n"
-    pictures = {BACK: blank(*PIXELS, dark=True)}
+    things += _counters(table, mat)
+    pictures, notices = {BACK: blank(*PIXELS, dark=True)}, [] if _home(export) else [say(_NOWHERE)]
     try:
-        pictures |= _faces(export, cards)
+        letters = font.load(export.choices.font)
+        pictures |= _faces(export, cards, letters)
+        pictures[_board(export)] = backends.png(_drawn(mat, language, letters), _WIDE)
+        things.append(_tile(mat, _address(export, _board(export))))
     except OutsideError as error:
-        return Written(
-            content, pictures, (say("{message}; the sheets with the faces are left out", message=error.message),)
-        )
-    return Written(content, pictures)
+        notices = [say("{message}; the sheets with the faces and the mat are left out", message=error.message)]
+    saved = {"SaveName": export.deck.name, "Note": notes(export.deck), "ObjectStates": things}
+    content = in_json(json.dumps(saved, ensure_ascii=False, indent=1)) + "\n"
+    return Written(content, pictures, tuple(notices))
 
 
-def _faces(export: Export, cards: Sequence[tuple[str, str]]) -> dict[str, bytes]:
+_NOWHERE = later(
+    "where the pictures will lie is not known: Tabletop Simulator finds them by an address alone (--image ADDRESS)"
+)
+
+
+def _mat(table: Table) -> _Mat:
+    """Return the mat of a player: the places for cards in rows, those that fight in front, the piles in columns at the
+    right.
+    """
+    others = [zone for zone in table.zones if zone.role == "area" and zone != table.front]
+    piles = [zone for zone in table.zones if zone.role not in ("area", "hand")]
+    rows = [[table.front], *(others[n : n + 2] for n in range(0, len(others), 2))]
+    cells = []
+    for down, row in enumerate(rows):
+        wide = _LONG / len(row)
+        cells += [_Cell(zone, n * wide, down * _HIGH, wide, _HIGH) for n, zone in enumerate(row)]
+    for n, zone in enumerate(piles):
+        column, down = divmod(n, len(rows))
+        cells.append(_Cell(zone, _LONG + column * _PILE, down * _HIGH, _PILE, _HIGH))
+    return _Mat(tuple(cells), _LONG + -(-len(piles) // len(rows)) * _PILE, len(rows) * _HIGH)
+
+
+def _drawn(mat: _Mat, language: str, letters: Font) -> Drawing:
+    """Return the mat as a picture: a frame for each zone, with its name."""
+    things: list[Thing] = [Box(0, 0, mat.width, mat.height, _GROUND)]
+    for cell in mat.cells:
+        inside = cell.width - 2 * _GAP
+        things.append(Box(cell.x + _GAP, cell.y + _GAP, inside, cell.height - 2 * _GAP, "", PALE, 3, 0.8))
+        title = " / ".join(of((cell.zone.en[:1].upper() + cell.zone.en[1:], cell.zone.ja), language))
+        size, _ = fitted_line(title, inside - 2 * _GAP, letters, _TITLE)
+        things.append(Text(cell.x + 2 * _GAP, cell.y + _GAP + 1.5 * _TITLE, title, size, WHITE))
+    return Drawing(mat.width, mat.height, tuple(things), letters, "mat")
+
+
+_GROUND = GREY
+"""The colour of the mat."""
+
+
+def _board(export: Export) -> str:
+    """Return what the file of the mat is called, one for each game."""
+    return f"mat-{export.declared.key}.png"
+
+
+def _tile(mat: _Mat, address: str) -> dict[str, Any]:
+    """Return the mat: a tile with its picture that nobody moves by chance."""
+    scale = round(mat.height / _UNIT / _TILE, 2)
+    tile = {"Type": 0, "Thickness": 0.1, "Stackable": False, "Stretch": True}
+    image = {"ImageURL": address, "ImageSecondaryURL": address, "ImageScalar": 1.0, "WidthScale": 0.0}
+    where = {**_place(0, 0), "posY": 0.96, "rotZ": 0, "scaleX": scale, "scaleZ": scale}
+    return {"Name": "Custom_Tile", "Transform": where, "Locked": True, "CustomImage": {**image, "CustomTile": tile}}
+
+
+def _counters(table: Table, mat: _Mat) -> Iterator[dict[str, Any]]:
+    """Yield a counter for each of the game's, left of the mat."""
+    for n, counter in enumerate(table.counters):
+        where = _place(round(-mat.width / 2 / _UNIT - 2, 2), round(mat.height / 2 / _UNIT - 1.5 - 2.5 * n, 2))
+        told = {"Nickname": counter.en[:1].upper() + counter.en[1:], "Counter": {"value": counter.start}}
+        yield {"Name": "Counter", "Transform": {**where, "rotZ": 0}, **told}
+
+
+def _faces(export: Export, cards: Sequence[tuple[str, str]], letters: Font) -> dict[str, bytes]:
     """Return the sheets with the faces of these cards, by name. Raises OutsideError where the libraries for drawing are missing."""
-    lines, letters = {_card(line): line for line in export.board}, font.load(export.choices.font)
+    lines = {_card(line): line for line in export.board}
     images = export.choices.image
     own = folder(images) if images and not _is_address(images) else None
     drawn = [_face(lines[card], export, letters, own) for card in cards]
@@ -104,32 +203,41 @@ def sheet_name(export: Export, number: int) -> str:
     return f"{name}-{number}.png"
 
 
+def _home(export: Export) -> str:
+    """Return the address of the folder with the pictures, "" where nobody knows it."""
+    return export.choices.image if _is_address(export.choices.image) else export.choices.home
+
+
 def _address(export: Export, name: str) -> str:
-    home = export.choices.image
-    return f"{home.rstrip('/')}/{name}" if _is_address(home) else name
+    return f"{_home(export).rstrip('/')}/{name}" if _home(export) else name
 
 
 def _pile(
-    title: str, lines: Sequence[ExportLine], ids: Mapping[tuple[str, str], int], sheets: Mapping[str, Any], x: int
+    title: str,
+    lines: Sequence[ExportLine],
+    ids: Mapping[tuple[str, str], int],
+    sheets: Mapping[str, Any],
+    at: tuple[float, float],
 ) -> dict[str, Any]:
     """Return the pile of a section; one card is a card, for a pile has two or more."""
-    cards = [_object(line, ids[_card(line)], sheets, x) for line in lines for _ in range(line.count)]
+    cards = [_object(line, ids[_card(line)], sheets, at) for line in lines for _ in range(line.count)]
     if len(cards) == 1:
         return cards[0]
     numbers = [card["CardID"] for card in cards]
     needed = {key: sheets[key] for key in dict.fromkeys(str(number // 100) for number in numbers)}
     pile = {"DeckIDs": numbers, "CustomDeck": needed, "ContainedObjects": cards}
-    return {"Name": "DeckCustom", "Transform": _place(x), "Nickname": title, **pile}
+    return {"Name": "DeckCustom", "Transform": _place(*at), "Nickname": title, "HideWhenFaceDown": True, **pile}
 
 
-def _object(line: ExportLine, number: int, sheets: Mapping[str, Any], x: int) -> dict[str, Any]:
+def _object(line: ExportLine, number: int, sheets: Mapping[str, Any], at: tuple[float, float]) -> dict[str, Any]:
     text = "\n\n".join(filter(None, (line.number, line.texts.get("en", ""), line.texts.get("ja", ""))))
     told = {"Nickname": line.text or line.number, "Description": text, "CardID": number}
     sheet = str(number // 100)
-    return {"Name": "CardCustom", "Transform": _place(x), **told, "CustomDeck": {sheet: sheets[sheet]}}
+    hidden = {"HideWhenFaceDown": True, "Hands": True}
+    return {"Name": "CardCustom", "Transform": _place(*at), **told, **hidden, "CustomDeck": {sheet: sheets[sheet]}}
 
 
-def _place(x: int) -> dict[str, int]:
+def _place(x: float, z: float) -> dict[str, float]:
     """Return where a thing lies: face down, the right way up."""
-    where = {"posX": x, "posY": 1, "posZ": 0, "rotX": 0, "rotY": 180, "rotZ": 180}
+    where = {"posX": x, "posY": 1.2, "posZ": z, "rotX": 0, "rotY": 180, "rotZ": 180}
     return where | {"scaleX": 1, "scaleY": 1, "scaleZ": 1}

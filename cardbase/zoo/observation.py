@@ -5,7 +5,8 @@ compared twenty times as fast as one is turned into numbers. What the seat does 
 and zeros for each kind of card.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -59,7 +60,8 @@ class ObservationLayout:
         pairs = [n for n in shown if layout.per_seat[n]]
         seconds = {n + 1 for n in range(len(numbers)) if layout.per_seat[n]}
         single = [n for n in shown if n not in seconds and not layout.per_seat[n]]
-        self._places = [[*single, *(n + side for side in sides for n in pairs)] for sides in ((0, 1), (1, 0))]
+        self._shown = [_picker([*single, *(n + side for side in sides for n in pairs)]) for sides in ((0, 1), (1, 0))]
+        self._about: dict[int, str] = {}  # kind of action -> what its argument is
         self.procedures = _procedures(layout.key)
         self._numbered = {NAMES.index(name): n for n, name in enumerate(self.procedures, 1)}
         words = [-(-layout.masks.get(stat, 1) // WORD) for stat in range(len(layout.stats))]
@@ -83,19 +85,40 @@ class ObservationLayout:
         int32 of its own.
         """
         row: Any = np.zeros(self.size, np.int32)
+        self.write(g, seat, row)
+        return row
+
+    def write(self, g: State, seat: int, row: Any) -> None:
+        """Write what `numbers` returns into a row that stands already."""
         cards, chain, answers = self._starts
-        num, asked = g.num, g.who == seat and not g.todo & OVER
-        question = (self._numbered[g.frames[-1][PROC]], g.frames[-1][PC] - 1) if asked else (0, 0)
-        active = int(num[TURN] > 0 and num[ACTIVE] == seat)
-        told = [seat, num[TURN], active, num[PHASE], int(asked), *question]
-        row[:cards] = told + [num[n] for n in self._places[seat]]
+        asked = g.who == seat and not g.todo & OVER
+        row[:cards] = self._head(g, seat, asked)
         self._cards.show(g, seat, row[cards:chain])
+        row[chain:] = 0
         if g.chain:
             shown = g.chain[: -CHAIN_ROWS - 1 : -1]
-            _fill(row, chain, [(1, who ^ seat, kind >> SHIFT, source + 1) for who, kind, source, *_ in shown])
-        if g.who == seat and g.options:
-            _fill(row, answers, [(n >> SHIFT, n & ARG, _face_of(g, n, seat)) for n in g.options])
-        return row
+            _fill(row, chain, [n for who, kind, src, *_ in shown for n in (1, who ^ seat, kind >> SHIFT, src + 1)])
+        if asked:
+            _fill(row, answers, self._answers(g, seat))
+
+    def _head(self, g: State, seat: int, asked: bool) -> list[int]:
+        """Return the parts before the cards."""
+        num = g.num
+        question = (self._numbered[g.frames[-1][PROC]], g.frames[-1][PC] - 1) if asked else (0, 0)
+        active = int(num[TURN] > 0 and num[ACTIVE] == seat)
+        return [seat, num[TURN], active, num[PHASE], int(asked), *question, *self._shown[seat](num)]
+
+    def _answers(self, g: State, seat: int) -> list[int]:
+        """Return kind, argument and face of each answer: the face plus 1, 0 where it names none, or one that the seat does not know."""
+        about, face, known, found = self._about, g.face, g.known, list[int]()
+        for action in g.options:
+            kind, value = action >> SHIFT, action & ARG
+            if kind not in about:
+                about[kind] = g.rules.layout.about(action)
+            of = about[kind]
+            named = value + 1 if of == "face" else face[value] + 1 if of == "card" and known[value] >> seat & 1 else 0
+            found += (kind, value, named)
+        return found
 
 
 class _Cards:
@@ -255,9 +278,15 @@ def _stat_names(keys: Sequence[str], words: Sequence[int]) -> Iterator[str]:
         yield from [key] if many == 1 else [f"{key} {n}" for n in range(many)]
 
 
-def _fill(row: Any, start: int, lines: Sequence[tuple[int, ...]]) -> None:
-    """Write the rows of a part from its start on."""
-    numbers = [number for line in lines for number in line]
+def _picker(places: Sequence[int]) -> Callable[[list[int]], tuple[int, ...]]:
+    """Return what picks the numbers at these places, however few they are."""
+    if len(places) > 1:
+        return itemgetter(*places)
+    return lambda numbers: tuple(numbers[place] for place in places)
+
+
+def _fill(row: Any, start: int, numbers: list[int]) -> None:
+    """Write numbers from a place on."""
     row[start : start + len(numbers)] = numbers
 
 
@@ -265,11 +294,3 @@ def _procedures(key: str) -> tuple[str, ...]:
     """Return the names of the kernel's procedures and of one game's, in order, whatever other games are loaded."""
     others = entry_points().keys() - {key}
     return tuple(sorted(name for name in NAMES if name.partition(".")[0] not in others))
-
-
-def _face_of(g: State, action: int, seat: int) -> int:
-    """Return the face that an answer names, plus 1; 0 where it names none, or one that the seat does not know."""
-    about, value = g.rules.layout.about(action), action & ARG
-    if about == "face":
-        return value + 1
-    return g.face[value] + 1 if about == "card" and g.known[value] >> seat & 1 else 0

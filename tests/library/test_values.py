@@ -109,6 +109,23 @@ def test_a_line_is_pickled_with_its_card(cards: Catalog) -> None:
     assert sent(line) == line and sent(line).card.text() == line.card.text()  # type: ignore[union-attr]
 
 
+def test_a_check_is_pickled_with_all_that_it_found(cards: Catalog) -> None:
+    report = cards.read_deck("7 BLOOD BERET\n1 Nobody", game="doomtrooper", name="Small").check()
+    other = sent(report)
+
+    assert other.as_json() == report.as_json() and other.verdict == "illegal"
+    assert other._repr_html_() == report._repr_html_()
+    assert sent(cards.deck("Ember Rush").check()) == cards.deck("Ember Rush").check()
+
+
+def test_a_check_by_a_format_of_ones_own_is_not_pickled(cards: Catalog) -> None:
+    cards.keep_format(cards.read_format('game = "doomtrooper"\nkey = "house"\nen = "House"\n', "house.toml"))
+    report = cards.deck("Capitol Expedition").check("house")
+
+    with pytest.raises(InputError, match="a check by 'House', a format of your own, cannot be pickled"):
+        pickle.dumps(report)
+
+
 def test_things_are_pickled_in_another_thread_too(cards: Catalog) -> None:
     """As a pool of processes does."""
     things = [cards, cards.card("01025"), cards.search("game:detainer"), cards.deck("Ember Rush"), cards.collection]

@@ -163,7 +163,7 @@ def test_rows_follow_where_a_card_is_played(games: dict[str, Given]) -> None:
     rows = {kind: card_of(game, next(c.name for c in game.cards if c.record.card.facts.get("type") == kind)).findtext("tablerow")
             for kind in ("unit", "command", "territory")}  # fmt: skip
 
-    assert rows == {"unit": "1", "command": "3", "territory": "1"}
+    assert rows == {"unit": "2", "command": "3", "territory": "1"}
 
 
 def test_an_empty_main_database_lies_beside_the_sets_where_there_is_none(

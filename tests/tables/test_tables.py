@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from pathlib import Path
+from xml.sax.saxutils import escape, unescape
 
 import pytest
 
@@ -10,9 +11,11 @@ from cardbase.catalog.cards import read_records
 from cardbase.catalog.exporter import card_ids
 from cardbase.catalog.presentation import shared_names
 from cardbase.decks.deck import Deck, Entry
-from cardbase.decks.files import looked_up, named
+from cardbase.decks.files import export, import_deck, looked_up, named
+from cardbase.decks.formats import find_format
 from cardbase.decks.formats.contract import Choices
-from cardbase.decks.resolve import Resolver
+from cardbase.decks.resolve import Resolver, exact_cards
+from cardbase.decks.store import find_preconstructed
 from cardbase.errors import InputError, OutsideError
 from cardbase.tables import Given, files, find_program, given, programs, write
 
@@ -124,6 +127,41 @@ def test_decks_and_games_of_one_language_name_their_cards_alike_and_are_read_aga
         numbered = {card.name for card in game.cards if card.record.card.numbers}
         assert {line.text for line in written if line.number} == numbered
         assert {card.name for card in cards} - shared_names(catalog, game.declared.key) <= known
+
+
+PROGRAMS = {"cod": "cockatrice", "cod-text": "cockatrice", "dek": "lackey", "o8d": "octgn", "tcg-arena": "tcg-arena"}
+"""The format of a program's decks, and what its games are written by."""
+
+
+@pytest.mark.parametrize("form", [*PROGRAMS, "untap"])
+@pytest.mark.parametrize("language", ["en", "ja", "both"])
+def test_a_deck_in_either_language_names_the_cards_of_the_game_in_it_and_comes_back(
+    catalog: sqlite3.Connection, form: str, language: str
+) -> None:
+    by_name = form.startswith("cod")
+    for name in ("Ember Rush", "Night Market", "Crusaders", "Legion of Algeroth"):
+        deck = find_preconstructed(name)
+        assert deck is not None
+        written = export(catalog, deck, find_format(form), Choices(language)).content
+        again = import_deck(catalog, str(written), game=deck.game, key=form).deck
+
+        meant = [looked_up(catalog, each).board for each in (deck, again)]
+        first, second = ({line.record.card.key: line.count for line in lines if line.record} for lines in meant)
+        assert first == second, (name, form)
+        ids = [number for number in exact_cards(catalog, deck) if number]
+        (game,) = given(catalog, ids, language=language, by_name=by_name)
+        for card in game.cards:
+            assert escape(card.name, {'"': "&quot;"}) in str(written) or card.name in str(written)
+        if form in PROGRAMS:
+            files_of_game = find_program(PROGRAMS[form]).write(game)
+            assert all(
+                any(
+                    card.name in unescape(text.decode(), {"&quot;": '"', '\\"': '"'})
+                    for text in files_of_game.values()
+                    if not text.startswith(b"\x89PNG")
+                )
+                for card in game.cards
+            )
 
 
 def test_what_cards_are_told_in_is_the_readers_language_unless_another_is_said(

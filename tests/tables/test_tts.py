@@ -15,6 +15,10 @@ from cardbase.decks.formats import find_format
 from cardbase.decks.formats.contract import USUAL, Choices
 from cardbase.errors import OutsideError
 from cardbase.games.card import MAYBE
+from cardbase.printing.drawing import Text
+from cardbase.printing.font import load
+from cardbase.tables import Given
+from cardbase.tables.tts import _drawn, _mat
 
 TTS = find_format("tts", writes=True)
 
@@ -27,10 +31,13 @@ def sheets(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return made
 
 
-def saved(catalog: sqlite3.Connection, deck: Deck, choices: Choices = USUAL) -> Any:
+def saved(catalog: sqlite3.Connection, deck: Deck, choices: Choices = USUAL, *, cards: bool = True) -> Any:
+    """The saved object, of its things the cards or the others."""
     content = export(catalog, deck, TTS, choices).content
     assert isinstance(content, str)
-    return json.loads(content)
+    whole = json.loads(content)
+    things = [each for each in whole["ObjectStates"] if each["Name"].endswith("Custom") == cards]
+    return {**whole, "ObjectStates": things}
 
 
 @pytest.mark.usefixtures("sheets")
@@ -94,10 +101,64 @@ def test_the_user_says_where_the_sheets_will_lie(catalog: sqlite3.Connection) ->
     assert pile["CustomDeck"]["1"]["BackURL"] == "https://example.org/faces/back.png"
 
 
+@pytest.mark.usefixtures("sheets")
+def test_without_an_address_the_pictures_are_where_the_file_is_written_or_it_is_said(
+    catalog: sqlite3.Connection,
+) -> None:
+    deck = Deck("x", "doomtrooper", entries=(Entry("main", 2, "BLOOD BERET"),))
+
+    (pile,) = saved(catalog, deck, Choices(home="file:///home/me/decks"))["ObjectStates"]
+    (board,) = (
+        each
+        for each in saved(catalog, deck, Choices(home="file:///d"), cards=False)["ObjectStates"]
+        if "CustomImage" in each
+    )
+
+    assert pile["CustomDeck"]["1"]["FaceURL"] == "file:///home/me/decks/x-1.png"
+    assert board["CustomImage"]["ImageURL"] == "file:///d/mat-doomtrooper.png"
+    assert export(catalog, deck, TTS, Choices(home="file:///d")).notices == ()
+    assert export(catalog, deck, TTS, Choices(image="https://example.org")).notices == ()
+    assert export(catalog, deck, TTS).notices == (
+        "where the pictures will lie is not known: Tabletop Simulator finds them by an address alone (--image ADDRESS)",
+    )
+
+
+@pytest.mark.usefixtures("sheets")
+def test_a_mat_with_the_zones_and_the_counters_of_the_game(catalog: sqlite3.Connection) -> None:
+    deck = Deck("x", "doomtrooper", entries=(Entry("main", 2, "BLOOD BERET"), Entry("side", 2, "FREE MARINE")))
+
+    main, side = saved(catalog, deck)["ObjectStates"]
+    destiny, promotion, mat = saved(catalog, deck, cards=False)["ObjectStates"]
+
+    assert [(each["Nickname"], each["Counter"]["value"]) for each in (destiny, promotion)] == [
+        ("Destiny Points", 5),
+        ("Promotion Points", 0),
+    ]
+    assert (mat["Name"], mat["Locked"]) == ("Custom_Tile", True)
+    half = 2 * mat["Transform"]["scaleX"] * 1.75
+    assert all(0 < abs(pile["Transform"]["posX"]) < half for pile in (main, side))
+    assert main["Transform"] != side["Transform"]
+    assert all(card["HideWhenFaceDown"] for pile in (main, side) for card in (pile, *pile["ContainedObjects"]))
+
+
+def test_the_mat_is_drawn_with_the_names_of_its_zones(every_game: dict[str, Given]) -> None:
+    for game in every_game.values():
+        mat = _mat(game.table)
+        drawn = _drawn(mat, "both", load())
+
+        places = [(cell.x, cell.y) for cell in mat.cells]
+        assert len({*places}) == len(places) == len(game.table.zones) - 1
+        assert mat.cells[0].zone == game.table.front
+        assert all(cell.x + cell.width <= mat.width and cell.y + cell.height <= mat.height for cell in mat.cells)
+        words = [thing.text for thing in drawn.things if isinstance(thing, Text)]
+        assert len(words) == len(places)
+        assert any(game.table.front.ja in each for each in words)
+
+
 def test_the_maybeboard_stays_at_home(catalog: sqlite3.Connection) -> None:
     deck = Deck("", "doomtrooper", entries=(Entry(MAYBE, 2, "BLOOD BERET"),))
 
-    assert export(catalog, deck, TTS).notices == ("tts cannot hold the maybeboard; left out: 2 BLOOD BERET",)
+    assert export(catalog, deck, TTS).notices[0] == "tts cannot hold the maybeboard; left out: 2 BLOOD BERET"
 
 
 def test_faces_lie_on_sheets_beside_the_file(catalog: sqlite3.Connection) -> None:
@@ -105,7 +166,7 @@ def test_faces_lie_on_sheets_beside_the_file(catalog: sqlite3.Connection) -> Non
 
     made = export(catalog, deck, TTS)
 
-    assert {*made.beside} == {"back.png", "Three-1.png"}
+    assert {*made.beside} == {"back.png", "Three-1.png", "mat-doomtrooper.png"}
     with Image.open(BytesIO(made.beside["Three-1.png"])) as sheet:
         assert sheet.size == (10 * 409, 2 * 571)
         first, second, third = (sheet.crop((n * 409, 0, (n + 1) * 409, 571)).getcolors(1 << 20) for n in range(3))
@@ -137,5 +198,5 @@ def test_without_the_libraries_for_drawing_the_sheets_are_left_out(
 
     assert {*made.beside} == {"back.png"}
     assert made.notices == (
-        'drawing needs fontTools, which is not installed: pip install "cardbase[pdf]"; the sheets with the faces are left out',
+        'drawing needs fontTools, which is not installed: pip install "cardbase[pdf]"; the sheets with the faces and the mat are left out',
     )

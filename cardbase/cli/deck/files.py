@@ -137,7 +137,8 @@ def export(
     from cardbase.decks.formats.contract import Choices  # noqa: PLC0415
 
     chosen = format_of(to, out)
-    choices = Choices(written_in, paper, image, font, player, event, date, qr)
+    home = files.address_of(Path(out).parent) if out and "home" in chosen.heeds else ""
+    choices = Choices(written_in, paper, image, font, player, event, date, qr, home)
     made = find_deck(open_library(), deck, game, kind).written(chosen.key, choices)
     for notice in made.notices:
         output.note(notice)

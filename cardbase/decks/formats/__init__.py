@@ -198,7 +198,7 @@ BUNDLED = (
         "tts",
         "Tabletop Simulator",
         holds=WHOLE - {"maybe"},
-        heeds=frozenset({"image", "font", "language"}),
+        heeds=frozenset({"image", "font", "language", "home"}),
         write=_later("tables.tts:write"),
     ),
     DeckFormat(

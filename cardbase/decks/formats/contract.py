@@ -42,6 +42,7 @@ class Choices(NamedTuple):
     image     a folder with the owner's own pictures, named by number, or an address of pictures; font: a font file (TTF)
     player, event, date  what stands on a tournament sheet
     qr        a file for the picture of a share code
+    home      the address of the folder in which the file and those beside it will lie, where that is known
     """
 
     language: str = ""
@@ -52,6 +53,7 @@ class Choices(NamedTuple):
     event: str = ""
     date: str = ""
     qr: str = ""
+    home: str = ""
 
 
 USUAL = Choices()

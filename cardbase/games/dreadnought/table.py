@@ -32,6 +32,6 @@ TABLE = Table(
         "In each draw phase the player who is first draws 1 card, the other one 2.",
         "Cards that are exchanged at the beginning go to the discard.",
     ),
-    plays={"caster": "casters", "unit": "units", "code": "discard", "arms": ON_CARD, "idol": "units"},
+    plays={"unit": "units", "caster": "casters", "code": "discard", "arms": ON_CARD, "idol": "units"},
     markers=(Named("strengthened", "strengthened, BP +20", "強化"), Named("weakened", "weakened, BP −20", "衰弱")),
 )

@@ -15,7 +15,7 @@ from cardbase.engine.effects.registry import Registry, collect
 from cardbase.engine.effects.state_verbs import lasting, stand_up
 from cardbase.engine.effects.statements import SAYING_OF_PLAYERS
 from cardbase.engine.effects.values import cards, number, seats
-from cardbase.engine.faces import COUNTERS, PLACES, PLAY
+from cardbase.engine.faces import COUNTERS, HAPPENED, PLACES, PLAY
 from cardbase.engine.run import ask, asks, call, procedure
 from cardbase.engine.state import ANS, PROC, REG, SRC, WHO, Frame, Row
 from cardbase.games.detainer.rules import forces, layout, main_phase, moving, tables
@@ -335,6 +335,7 @@ def fill(words: Bindings) -> None:
     words.dependencies |= {
         **dict.fromkeys(("in_camp", "in_neutral"), PLACES),
         "widen": 0,
+        "attacking": HAPPENED,
         "resource_of": PLAY,
         "power_of": COUNTERS | 1 << layout.CONTRACT,
     }
