@@ -14,6 +14,8 @@ from pettingzoo.utils import wrappers
 from cardbase.engine import run
 from cardbase.engine.describe import describe
 from cardbase.engine.describe import question as question_of
+from cardbase.engine.layout import TURN
+from cardbase.engine.replay import Replay, deck_keys
 from cardbase.engine.rules import Rules
 from cardbase.engine.state import OVER, State
 from cardbase.errors import InputError
@@ -23,6 +25,8 @@ from cardbase.sim.agents import Agent, maker
 from cardbase.sim.drawing import table
 from cardbase.sim.game import result
 from cardbase.sim.matchup import Matchup
+from cardbase.sim.playback import Playback
+from cardbase.sim.saved import Saved
 from cardbase.zoo.observation import ObservationLayout
 
 MOST_ANSWERS: Final = 128
@@ -46,7 +50,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
     answers     the number of actions: the most answers that a question may have
     decisions   how many decisions a game may take before it is cut off
     language    en or ja, of all words
-    render_mode "ansi", or None
+    render_mode "ansi", "human" or None
     layout      where everything is in an observation; faces: the printed cards behind the numbers of "face", which count from 1
     game_seed   the seed of the present game: `Table.deal` with it gives the same one
     matchup     the two decks and the rules between them
@@ -56,7 +60,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo reads it as it is
         "name": "cardbase_v0",
-        "render_modes": ["ansi"],
+        "render_modes": ["ansi", "human"],
         "is_parallelizable": False,
     }
 
@@ -102,7 +106,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         if answers < 2 or decisions < 1:
             raise InputError(f"{answers} answers and {decisions} decisions make no game", hint="Give 2, 1 or more.")
         if render_mode not in (None, *self.metadata["render_modes"]):
-            raise InputError(f"there is no render mode '{render_mode}'", hint="Render modes: ansi, or None.")
+            raise InputError(f"there is no render mode '{render_mode}'", hint="Render modes: ansi, human, or None.")
         if language not in LANGUAGES:
             raise InputError(f"there is no language '{language}'", hint=f"Languages: {', '.join(LANGUAGES)}.")
         self.matchup, self.names = matchup, matchup.names
@@ -269,13 +273,38 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         return options[int(place)]
 
     def render(self) -> str | None:
-        """Return the table as the agent that is asked sees it, and what it is asked, drawn in lines."""
+        """Return the table as the agent that is asked sees it, and what it is asked, drawn in lines; with "human" show the game so far
+        on the whole screen, at its last step, until it is left.
+
+        Raises InputError for "human" where there is no terminal.
+        """
         if self.render_mode is None:
-            gymnasium.logger.warn('render() draws nothing: the environment was made without render_mode="ansi"')
+            gymnasium.logger.warn(
+                'render() draws nothing: the environment was made without render_mode="ansi" or "human"'
+            )
             return None
         g = self._state
+        if self.render_mode == "human":
+            self._show(g.who)
+            return None
         said = result(g, self.language) if g.todo & OVER else self.question()
         return "\n".join([*table(g, self.language, self.names, g.who), said])
+
+    def _show(self, viewer: int) -> None:
+        from cardbase.screens.app import run_app  # noqa: PLC0415 - few look on
+        from cardbase.screens.table.watching import ReplayApp  # noqa: PLC0415
+
+        playback = Playback(self.saved(), self._match, self.language, "the game", viewer)
+        playback.end()
+        run_app(ReplayApp(playback))
+
+    def saved(self) -> Saved:
+        """Return the game so far as files hold it (`cardbase.sim.saved.written`)."""
+        key, match, g = self._match.rules.layout.key, self._match, self._state
+        ended = (g.result, g.num[TURN]) if g.todo & OVER else ()
+        return Saved(
+            Replay(key, match.switches, self.game_seed, deck_keys(match), list(self._given)), self.names, ended=ended
+        )
 
 
 def env(catalog: Catalog, first: str | Deck, second: str | Deck, **settings: Any) -> AECEnv:

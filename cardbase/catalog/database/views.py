@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from html import escape
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from cardbase.catalog.database.sqlite import file_of
 from cardbase.catalog.declaration import Declaration, declarations
@@ -180,10 +181,12 @@ def metadata(db: sqlite3.Connection) -> dict[str, Any]:
     tables["decks"] = {"title": "Saved decks", "facets": ["game"]}
     tables["collection"] = {"title": "Owned cards", "facets": ["game"]}
     tables["deck_lines"] = {"title": "Lines of saved decks", "facets": ["deck", "section"]}
+    stem = Path(file_of(db)).stem
+    told = {"description_html": _search(f"{quote(stem)}/"), "tables": tables, "queries": _QUERIES}
     return {
         "title": "cardbase",
         "description": "Cards and decks of trading card games. Facts about cards with their sources; no printed texts, no pictures.",
-        "databases": {Path(file_of(db)).stem: {"tables": tables, "queries": _QUERIES}},
+        "databases": {stem: told},
     }
 
 
@@ -196,8 +199,25 @@ def _view(game: Declaration, more: str = "") -> dict[str, Any]:
         "title": f"{game.en} / {game.ja}{more}",
         "facets": [*few, "played"],
         "size": 50,
-        "description_html": _columns(game),
+        "description_html": _STYLE + _search("", game.key) + _columns(game),
     }
+
+
+_STYLE = """<style>@media (min-width: 577px) {
+.rows-and-columns td { white-space: nowrap; max-width: 16rem; overflow: hidden; text-overflow: ellipsis }
+.rows-and-columns td.col-text_en { white-space: normal; min-width: 20rem }
+.rows-and-columns td.col-text_ja { white-space: normal; min-width: 31rem }
+}</style>"""
+"""A row is as high as two lines of its rules text; Datasette's own style makes each column as narrow as its longest word."""
+
+
+def _search(folder: str, game: str = "") -> str:
+    """Return a form that asks the query `search_cards`, which lies in a folder, seen from the page."""
+    among = f'<input type="hidden" name="game" value="{game}">' if game else ""
+    return (
+        f'<form action="{folder}search_cards"><p><label style="width: auto">Names, readings and texts / 名前・よみ・テキスト: '
+        f'<input type="search" name="words" style="width: 14rem"></label> {among}<input type="submit" value="Search / 検索"></p></form>'
+    )
 
 
 def _columns(game: Declaration) -> str:
@@ -211,7 +231,31 @@ def _unit(kind: str) -> str:
     return {"set": ", separated by ;", "flag": ", 1: yes"}.get(kind, "")
 
 
+_FOUND = "instr(lower({0}), lower(trim(:words)))"
+_SEARCH = f"""
+SELECT card.game, card.name, named.others AS other_names, texts.en AS text_en, texts.ja AS text_ja, card.key, card.original
+FROM card
+JOIN (
+  SELECT card_id, group_concat(CASE WHEN kind <> 'ja' THEN text END, ' · ') AS others,
+    max({_FOUND.format("text")} OR {_FOUND.format("folded")}) AS found
+  FROM name GROUP BY card_id
+) AS named ON named.card_id = card.id
+LEFT JOIN (
+  SELECT card_id, group_concat(en, char(10)) AS en, group_concat(ja, char(10)) AS ja,
+    max({_FOUND.format("en")} OR {_FOUND.format("ja")}) AS found
+  FROM ability GROUP BY card_id
+) AS texts ON texts.card_id = card.id
+WHERE trim(:words) <> '' AND :game IN ('', card.game) AND (named.found OR texts.found)
+ORDER BY named.found DESC, card.original, card.game, card.sort_name
+""".strip()
 _QUERIES: Mapping[str, Any] = {
+    "search_cards": {
+        "title": "Search names, readings and texts / 名前・よみ・テキストの検索",
+        "description_html": _STYLE
+        + "<p>Cards with the words in a name come first. The game is a key such as doomtrooper; without one all are searched.</p>",
+        "sql": _SEARCH,
+        "hide_sql": True,
+    },
     "decks_that_hold": {
         "title": "Which saved decks hold a card",
         "sql": "SELECT deck, section, count, card FROM deck_lines WHERE card LIKE '%' || :name || '%'",

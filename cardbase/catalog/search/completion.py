@@ -14,7 +14,7 @@ from cardbase.catalog.search.display import ORDERS, RANDOM
 from cardbase.catalog.search.predicates import marks
 from cardbase.catalog.shorthands import shorthands
 from cardbase.errors import Choice, choices_of
-from cardbase.games.field import Field
+from cardbase.games.field import Field, fact_words
 from cardbase.messages import later, say
 from cardbase.text import fold
 
@@ -84,7 +84,9 @@ def _of_field(asked: Asked, known: Known) -> Iterator[Choice]:
         yield from choices_of(field.values)
     else:
         query = f"SELECT text FROM value WHERE field_id = ? ORDER BY folded LIMIT {_MOST}"
-        yield from (Choice(text) for (text,) in asked.db.execute(query, (known.id,)))
+        for (text,) in asked.db.execute(query, (known.id,)):
+            called = (fact_words(field, (text,), language) for language in ("en", "ja")) if field.labels else ()
+            yield Choice(text, "", tuple(name for name in called if name != text))
 
 
 def _shared(asked: Asked, name: str) -> Iterable[Choice]:

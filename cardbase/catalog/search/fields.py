@@ -2,12 +2,13 @@
 
 import re
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from cardbase.catalog.search.context import Context, Known, values
 from cardbase.catalog.search.parser import Term
 from cardbase.catalog.search.predicates import NOTHING, Args, Predicate, all_of, any_of, inverse, marks, rows
 from cardbase.errors import did_you_mean
+from cardbase.games.field import fact_words
 from cardbase.messages import label, listed, say
 from cardbase.text import fold
 
@@ -265,10 +266,24 @@ def _meant(context: Context, term: Term, fields: Sequence[Known], word: str) -> 
     if free:
         exact = term.op not in (":",)
         found += _value_ids(context, free, "folded = ?" if exact else "instr(folded, ?)", (fold(word),))
+        found += _called(context, free, fold(word), exact=exact)
     if not found and not keys:
-        hint = did_you_mean(word, [text for _, text in _stored(context, free)])
+        hint = did_you_mean(word, [text for _, text in _stored(context, free)] + _labels(free))
         context.warn(say("no card has '{word}' as {field}", word=word, field=term.field), hint)
     return found
+
+
+def _called(context: Context, fields: Sequence[Known], word: str, *, exact: bool) -> Iterator[int]:
+    """Yield the ids of stored values that are called so in either language."""
+    for known in (known for known in fields if known.field.labels):
+        for number, text in _stored(context, [known]):
+            names = {fold(fact_words(known.field, (text,), language)) for language in ("en", "ja")}
+            if word in names or (not exact and any(word in name for name in names)):
+                yield number
+
+
+def _labels(fields: Sequence[Known]) -> list[str]:
+    return [name for known in fields for value in known.field.labels for name in (value.en, value.ja) if name]
 
 
 def _value_ids(context: Context, fields: Sequence[Known], condition: str, args: Args) -> list[int]:

@@ -199,7 +199,7 @@ def _conditions(db: sqlite3.Connection, words: Sequence[str], game: str) -> dict
     found: dict[str, dict[str, None]] = {}
     for declared in declarations(db).values():
         for field in declared.fields if game in ("", declared.key) else ():
-            for value in field.values:
+            for value in (*field.values, *field.labels):
                 names = {fold(name) for name in (value.key, value.en, value.ja, *value.aliases)}
                 for run in names.intersection(runs):
                     condition = _condition(label(field.key, field.ja), label(value.key, value.ja))

@@ -1,12 +1,17 @@
 """The views that people read with SQL say what cardbase itself says, and the metadata for Datasette names what there is."""
 
+import asyncio
 import sqlite3
+import tomllib
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 import cardbase
+from cardbase.catalog.database import datasette
 from cardbase.catalog.database.sqlite import connect
 from cardbase.catalog.database.views import metadata, name_of
 from cardbase.catalog.declaration import declarations
@@ -122,3 +127,62 @@ def test_its_queries_run(catalog: sqlite3.Connection) -> None:
 
     assert catalog.execute(queries["cards_of_a_set"]["sql"], {"set": "Base"}).fetchall()
     assert catalog.execute(queries["decks_that_hold"]["sql"], {"name": "BERET"}).fetchall() == []
+
+
+@pytest.mark.parametrize(
+    ("words", "game", "found"),
+    [
+        ("blood beret", "", ("doomtrooper", "BLOOD BERET")),  # a name, in any case
+        (" 火竜の", "build-divide", ("build-divide", "火竜のアギト")),
+        ("かりゅうの", "", ("build-divide", "火竜のアギト")),  # how it is read
+        ("karyu no", "", ("build-divide", "火竜のアギト")),
+        ("open any black territory", "", ("build-divide", "凝視する者 クセノス")),  # what it does
+        ("黒のテリトリー", "", ("build-divide", "凝視する者 クセノス")),
+    ],
+)
+def test_the_query_searches_names_readings_and_texts(
+    catalog: sqlite3.Connection, words: str, game: str, found: tuple[str, str]
+) -> None:
+    query = metadata(catalog)["databases"]["catalog"]["queries"]["search_cards"]["sql"]
+
+    rows = catalog.execute(query, {"words": words, "game": game}).fetchall()
+    assert found in [row[:2] for row in rows]
+    assert len(rows) < 20
+    assert not catalog.execute(query, {"words": words, "game": "fertcg"}).fetchall()
+    assert not catalog.execute(query, {"words": " ", "game": game}).fetchall()
+
+
+def test_each_view_of_a_game_has_a_field_that_searches_its_cards(catalog: sqlite3.Connection) -> None:
+    said = metadata(catalog)["databases"]["catalog"]
+
+    assert '<form action="catalog/search_cards">' in said["description_html"]
+    for game in declarations(catalog):
+        form = said["tables"][name_of(game)]["description_html"]
+        assert f'<input type="hidden" name="game" value="{game}">' in form
+
+
+class Opened:
+    """A database as Datasette has it."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self.db = db
+
+    async def execute_fn(self, function: Callable[[sqlite3.Connection], object]) -> object:
+        return function(self.db)
+
+    async def table_names(self) -> list[str]:
+        return [name for (name,) in self.db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+
+
+def test_all_tables_that_datasette_counts_through_the_plugin_can_be_counted(catalog: sqlite3.Connection) -> None:
+    project = tomllib.loads((Path(__file__).parents[3] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    with closing(sqlite3.connect(":memory:")) as another:
+        another.execute("CREATE TABLE gram (id)")
+        ours, others = Opened(catalog), Opened(another)
+        asyncio.run(datasette.startup(SimpleNamespace(databases={"catalog": ours, "other": others}))())
+
+        names = asyncio.run(ours.table_names())
+        assert {"card", "gram_count", "gram_data"} <= set(names)
+        assert all(catalog.execute(f"SELECT count(*) FROM [{name}]").fetchone() for name in names)
+        assert asyncio.run(others.table_names()) == ["gram"]
+    assert project["entry-points"]["datasette"] == {"cardbase": datasette.__name__}

@@ -81,6 +81,28 @@ def test_what_does_not_exist_is_answered_with_what_does(ask: Ask, query: str, me
 
 
 @pytest.mark.parametrize(
+    ("called", "stored"),
+    [
+        ("兵種:ソシアルナイト", "class:cavalier"),
+        ("兵種=ソシアルナイト", "class=cavalier"),
+        ("兵種:ソシアル", "class:cavalier"),
+        ("装備レベル:槍A", 'equip:"lance A"'),
+        ("-兵種:ソシアルナイト", "-class:cavalier"),
+    ],
+)
+def test_a_value_is_found_by_what_it_is_called(ask: Ask, called: str, stored: str) -> None:
+    """In either language, as tables show it; a set's item of several words by all of them."""
+    found = ask(f"game:fertcg order:number {stored}")
+
+    assert found
+    assert ask(f"game:fertcg order:number {called}") == found
+
+
+def test_what_is_called_so_exactly_is_asked_for_with_an_equals_sign(ask: Ask) -> None:
+    assert ask("game:fertcg 兵種=ソシアル") == []
+
+
+@pytest.mark.parametrize(
     ("query", "warning"),
     [
         ("attribute:禁忌忌", "no card has '禁忌忌' as attribute. Did you mean '禁忌'?"),

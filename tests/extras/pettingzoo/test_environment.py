@@ -12,6 +12,8 @@ from pettingzoo import AECEnv
 import cardbase
 from cardbase import zoo
 from cardbase.errors import InputError
+from cardbase.screens import app as screens
+from cardbase.sim.saved import written
 from tests.extras.pettingzoo.conftest import PAIRS, Raw
 
 
@@ -125,6 +127,40 @@ def test_rendering_draws_the_table_as_the_asked_agent_sees_it(cards: cardbase.Ca
     assert env.render().splitlines()[-1].startswith("Player ")
 
 
+def test_for_people_the_game_so_far_is_shown_at_its_last_step(raw: Raw, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the agent that is asked has seen it: on the whole screen, as `sim replay` shows a saved game."""
+    env, shown = raw("dreadnought", render_mode="human"), list[Any]()
+    monkeypatch.setattr(screens, "run_app", shown.append)
+    env.reset(7)
+    for _ in range(9):
+        env.step(0)
+
+    assert env.render() is None
+    playback = shown[0].playback
+    assert (playback.viewer, playback.at) == (env._state.who, len(playback.steps) - 1)
+    assert playback.state.face == env._state.face
+    assert playback.state.num == env._state.num
+
+
+def test_a_game_that_is_over_can_be_shown_and_written(raw: Raw, monkeypatch: pytest.MonkeyPatch) -> None:
+    env, shown = raw("fertcg", render_mode="human"), list[Any]()
+    monkeypatch.setattr(screens, "run_app", shown.append)
+    env.reset(3)
+    while not env.terminations["player_0"]:
+        env.step(0)
+    env.render()
+
+    assert shown[0].playback.outcome.startswith("Player ")
+    assert '"ended": [' in written([env.saved()])
+
+
+def test_where_there_is_no_terminal_nobody_can_look_on(raw: Raw) -> None:
+    env = raw(render_mode="human")
+    env.reset(7)
+    with pytest.raises(InputError, match="terminal"):
+        env.render()
+
+
 def test_rendering_without_a_mode_says_so(raw: Raw) -> None:
     env = raw()
     env.reset(7)
@@ -142,7 +178,7 @@ def test_words_are_japanese_where_that_is_asked_for(raw: Raw) -> None:
 @pytest.mark.parametrize(
     ("settings", "said"),
     [
-        ({"render_mode": "human"}, "there is no render mode 'human'\nRender modes: ansi, or None"),
+        ({"render_mode": "svg"}, "there is no render mode 'svg'\nRender modes: ansi, human, or None"),
         ({"answers": 1}, "1 answers and 10000 decisions make no game"),
         ({"decisions": 0}, "128 answers and 0 decisions make no game"),
         ({"language": "de"}, "there is no language 'de'\nLanguages: en, ja"),
