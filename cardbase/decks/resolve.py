@@ -22,7 +22,7 @@ from cardbase.decks.reading import Notice, Reading
 from cardbase.decks.store import preconstructed
 from cardbase.decks.text import read_line
 from cardbase.games.card import MAYBE, Card, DeckList, Line
-from cardbase.messages import listed, say
+from cardbase.messages import label, listed, say
 from cardbase.text import fold
 
 MOST_NAMES = 3
@@ -211,6 +211,8 @@ class Resolver:
         one = len(ids) == 1
         if taken is not None and (found.how in ("number", "exact") or (one and self._is_in_name(taken, text))):
             return Meaning(taken, say("'{text}' is taken to mean '{name}'", text=text, name=self.name(taken)))
+        if elsewhere := self._elsewhere(text):
+            return Meaning(None, elsewhere)
         if taken is not None and one and found.how == "guess" and self._near(taken, text):
             return Meaning(
                 taken, say("'{text}' is no known card and is taken to mean '{name}'", text=text, name=self.name(taken))
@@ -223,6 +225,19 @@ class Resolver:
             say("may mean {count} cards or more", count=len(ids)) if several and not one else say("is not a known card")
         )
         return Meaning(None, f"'{text}' {reason}", near)
+
+    def _elsewhere(self, text: str) -> str:
+        """Return what there is to say of exactly the name of a card of another game, "" for anything else."""
+        rows = self.db.execute(
+            "SELECT DISTINCT card.game FROM name CROSS JOIN card ON card.id = name.card_id WHERE name.folded = ? "
+            "AND card.game <> ? ORDER BY card.game",
+            (fold(text), self.game),
+        )
+        others = [_title(self.db, game) for (game,) in rows] if self.game else []
+        if not others:
+            return ""
+        game = _title(self.db, self.game)
+        return say("'{text}' is a card of {others}, not of {game}", text=text, others=listed(others), game=game)
 
     def _is_in_name(self, card: int, text: str) -> bool:
         """Return whether a name of the card begins with the words, or has them in it where they are no mere syllable; words in
@@ -262,6 +277,11 @@ def _all_of(db: sqlite3.Connection, game: str) -> _All:
     columns = (f"folded FROM printing {cards}", "key FROM card", f"folded FROM name {cards}")
     found = [db.execute(f"SELECT {column} {of_game}", [game] if game else []) for column in columns]
     return _All(*(frozenset(row[0] for row in rows) for rows in found))
+
+
+def _title(db: sqlite3.Connection, game: str) -> str:
+    declared = declaration(db, game)
+    return label(declared.en, declared.ja)
 
 
 def _begins_a_word(key: str, name: str) -> bool:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.formats import by_suffix, detect, find_format, format_of, formats, read_text
 from cardbase.decks.formats.contract import WHOLE, DeckFormat
+from cardbase.decks.reading import Source
 from cardbase.errors import InputError
 from cardbase.games.card import MAYBE
 from tests.decks.declared import GAME, SOURCE, written
@@ -171,5 +172,22 @@ def test_the_format_is_named_or_told_by_the_file_or_text() -> None:
         "text",
     ]
 
-    with pytest.raises(InputError, match=r"^the name 'deck.x' does not tell the kind of file\nSay it with --to: "):
+    with pytest.raises(
+        InputError, match=r"^the name 'deck.x' does not tell the kind of file\nSay it with --to:\n  cod +Cockatrice"
+    ):
         format_of("", "deck.x")
+
+
+def test_a_list_in_a_file_called_json_is_a_list_and_damaged_json_is_json() -> None:
+    assert [detect(content, "deck.json").key for content in ("Deck:\n4 INFANTRY\n", "[4", "{4")] == [
+        "pasted",
+        "json",
+        "json",
+    ]
+
+
+def test_an_object_of_tabletop_simulator_is_no_deck_of_ours() -> None:
+    with pytest.raises(
+        InputError, match=r"^deck: this is a saved object of Tabletop Simulator; such files are only written\n"
+    ):
+        find_format("json").read('{"SaveName": "x", "ObjectStates": []}', Source())

@@ -131,6 +131,14 @@ def test_an_unknown_card_stays_as_it_was_written_and_is_reported_with_the_neares
     assert notice.nearest == ("AGENT NICK MICHAELS",)
 
 
+def test_a_card_of_another_game_is_said_to_be_one_and_nothing_is_guessed(catalog: sqlite3.Connection) -> None:
+    reading = settle(catalog, Deck("d", "build-divide", entries=(Entry("", 2, "Blood Beret"),)))
+
+    (notice,) = reading.notices
+    assert notice.message == "'Blood Beret' is a card of Doomtrooper, not of Build Divide"
+    assert (notice.unresolved, notice.nearest) == (True, ())
+
+
 def test_words_that_many_cards_begin_with_are_not_guessed(catalog: sqlite3.Connection) -> None:
     reading = settle(catalog, Deck("d", "doomtrooper", entries=(Entry("", 2, "NEPHARITE"),)))
 

@@ -125,7 +125,7 @@ def _tried(
     playable = [game] if game else [key for key, declared in known.items() if games.load(declared.target).rules]
     tried: list[Tried] = []
     asked = 0
-    with progress_bar(count * len(playable), say("random games"), "games") as progress:
+    with progress_bar(count * len(playable), say("random games"), "test games") as progress:
         for key in playable:
             try:
                 tried.append(play_randomly(db, key, count, seed, workers=workers, progress=progress))

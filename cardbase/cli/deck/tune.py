@@ -32,7 +32,7 @@ _COLUMNS = (
     Column("copies", "copies"),
     Column("out", "out", Rank.NAMED),
     Column("in", "in", Rank.NAMED),
-    Column("games", "games"),
+    Column("games", "Games"),
     Column("gain", "points in the race"),
     Column("anew", "points anew", Rank.NAMED),
     Column("taken", "taken"),
@@ -103,7 +103,7 @@ def tune(
     try:
         with (
             executor(workers, cluster) as workforce,
-            progress_meter(later("games"), seconds=seconds, watch=UNDER_WAY.watch) as progress,
+            progress_meter(later("test games"), seconds=seconds, watch=UNDER_WAY.watch) as progress,
         ):
             tuned = catalog.tune(
                 begun,

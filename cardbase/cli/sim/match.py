@@ -108,7 +108,9 @@ def match(
     try:
         with (
             executor(workers, cluster) as workforce,
-            progress_bar(most, f"{table.names[0]} - {table.names[1]}", later("games"), UNDER_WAY.watch) as progress,
+            progress_bar(
+                most, f"{table.names[0]} - {table.names[1]}", later("test games"), UNDER_WAY.watch
+            ) as progress,
         ):
             summary, outcomes = table.series(
                 most,
@@ -215,7 +217,7 @@ def matrix(
         with (
             executor(workers, cluster) as workforce,
             progress_bar(
-                total, several(len(taken), "{n:,} deck", "{n:,} decks"), later("games"), UNDER_WAY.watch
+                total, several(len(taken), "{n:,} deck", "{n:,} decks"), later("test games"), UNDER_WAY.watch
             ) as progress,
         ):
             played = catalog.matrix(

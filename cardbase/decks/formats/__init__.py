@@ -15,7 +15,7 @@ from cardbase import plugins
 from cardbase.decks import text
 from cardbase.decks.formats.contract import WHOLE, DeckFormat, Export, Written
 from cardbase.decks.reading import Reading, Source, checked, columns_of
-from cardbase.errors import Choice, InputError, choose
+from cardbase.errors import Choice, InputError, choose, in_lines
 from cardbase.messages import known, later, listed, say
 
 GROUP = "cardbase.formats"
@@ -250,6 +250,9 @@ def detect(content: str, name: str = "") -> DeckFormat:
     readable = [form for form in formats() if form.reads]
     told = next((form for form in readable if form.recognises(content)), None)
     named = next((form for form in readable if suffix in form.suffixes and form.key != TEXT), None)
+    begins = content.lstrip("\ufeff \t\r\n")[:1]
+    if named and named.key == "json" and not told and begins not in ("", "["):
+        named, suffix = None, ""  # a list that was called so: programs name theirs as they like
     if told or named:
         return told or named  # type: ignore[return-value]  # one of them is there
     if _may_be_a_list(content, suffix):
@@ -285,10 +288,10 @@ def format_of(to: str, file: str = "") -> DeckFormat:
         return find_format(to or TEXT, writes=True)
     told = by_suffix(file)
     if told is None:
-        keys = listed(form.key for form in formats() if form.writes)
         raise InputError(
             say("the name '{file}' does not tell the kind of file", file=file),
-            hint=say("Say it with --to: {keys}.", keys=keys),
+            hint=say("Say it with --to:"),
+            choices=in_lines(choices(writes=True)),
         )
     return told
 

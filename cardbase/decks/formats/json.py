@@ -56,7 +56,14 @@ def write(export: Export) -> Written:
 def read(content: str, source: Source) -> Reading:
     """Return the deck of a JSON text. Raises InputError with the line, or with the card's place in the list."""
     place = source.place or "deck"
-    says = json_object(parse_json(content, place, say(HINT)), _DECK, place, say(HINT))
+    data = parse_json(content, place, say(HINT))
+    if isinstance(data, dict) and "ObjectStates" in data:
+        raise InputError(
+            say("this is a saved object of Tabletop Simulator; such files are only written"),
+            place=place,
+            hint=say("Bring the deck as one of the kinds that are read: 'cardbase help files' names them."),
+        )
+    says = json_object(data, _DECK, place, say(HINT))
     strings = [*says.get("options", {}).values(), *says.get("comments", []), *says.get("tags", [])]
     if not all(isinstance(string, str) for string in strings):
         raise InputError(say("an option, a comment or a tag is not a text"), place=place, hint=say(HINT))
