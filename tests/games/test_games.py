@@ -81,7 +81,7 @@ def test_a_sixth_game_is_imported_searched_checked_and_exported(run: Run, tmp_pa
     assert exported.stdout.count("\n") == 11
 
     written = run("deck", "export", "deck.txt", "--game", "skirmish", "--to", "text", "--written-in", "ja")
-    assert written.stdout == "# game: skirmish\n# name: deck\n[main]\n30 Creature 1 (SK-01)\n"
+    assert written.stdout == "# game: skirmish\n# name: deck\n[main]\n30 クリーチャー1 (SK-01)\n"
 
 
 def test_a_deck_of_a_sixth_game_is_counted_and_dealt(run: Run, tmp_path: Path) -> None:
