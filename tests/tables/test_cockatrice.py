@@ -126,7 +126,7 @@ def test_cards_of_shared_names_come_back_as_themselves(catalog: sqlite3.Connecti
         assert isinstance(content, str)
 
         reading = import_deck(
-            catalog, re.sub(r' (collectorNumber|uuid|section)="[^"]*"', "", content), key=pasted or key
+            catalog, re.sub(r' (collectorNumber|uuid|section)="[^"]*"', "", content), game=game, key=pasted or key
         )
 
         again = looked_up(catalog, reading.deck)
@@ -175,6 +175,8 @@ def test_an_empty_main_database_lies_beside_the_sets_where_there_is_none(
     one, all_games = [games["detainer"]], list(games.values())
 
     assert files(PROGRAM, one, tmp_path / "a.xml")[tmp_path / "cards.xml"] == EMPTY.encode()
+    assert tmp_path / "cards.xml" in files(PROGRAM, all_games, tmp_path)
+    (tmp_path / "cards.xml").write_text(EMPTY)
     assert tmp_path / "cards.xml" in files(PROGRAM, all_games, tmp_path)
     (tmp_path / "cards.xml").write_text("Magic's")
     assert [*files(PROGRAM, one, tmp_path / "a.xml")] == [tmp_path / "a.xml"]
