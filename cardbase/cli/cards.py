@@ -51,7 +51,8 @@ def card_columns(
 ) -> list[Column]:
     """Return the table columns for these cards: the fields that they have, where they are all of one game.
 
-    named  keys of fields, and of what all games share, that a query asks about: these columns stay
+    named  keys of fields, and of what all games share, that a query asks about: these columns stay, but for words that are the same
+           of all these cards
     more   further columns behind the number
     """
     games = list(dict.fromkeys(card.game for card in cards))
@@ -75,7 +76,10 @@ def card_columns(
     ]
     if "set" not in [column.key for column in more]:
         columns.append(Column("set", "Set", usual="set" in named))
-    return [column._replace(rank=Rank.NAMED) if column.key in named else column for column in columns]
+    words = (key for key, field in fields.items() if field.kind != "number")
+    alike = {key for key in words if len(cards) > 1 and len({card.facts.get(key) for card in cards}) == 1}
+    stay = {*named} - alike
+    return [column._replace(rank=Rank.NAMED) if column.key in stay else column for column in columns]
 
 
 def card_row(card: Card, known: Mapping[str, Declaration]) -> dict[str, str | Painted]:
@@ -85,7 +89,7 @@ def card_row(card: Card, known: Mapping[str, Declaration]) -> dict[str, str | Pa
     words = {
         field.key: fact_words(field, card.facts[field.key], spoken()) for field in fields if field.key in card.facts
     }
-    listing = (field for field in fields if field.listed and words.get(field.key))
+    listing = (field for field in fields if field.listed and words.get(field.key) not in (None, "", say("none")))
     summary = [_labelled(field, words[field.key]) for field in listing if card.facts[field.key] != ()]
     painted = {declared.face.tint: Painted(words.get(declared.face.tint, ""), foreground(tint(declared.face, card)))}
     return {

@@ -126,8 +126,13 @@ def _emit_backups(shape: Shape) -> int:
         "bytes": later("Bytes"),
         "file": later("File"),
     }
-    told = [output.with_minutes(row, "made") | {"kind": say(why[row["kind"]])} for row in rows]
+    told = [
+        output.with_minutes(row, "made") | {"kind": say(why[row["kind"]]), "file": Path(row["file"]).name}
+        for row in rows
+    ]
     output.emit(rows, shape, columns, table_rows=told)
+    if rows and shape is Shape.TABLE:
+        output.note(say("they lie in {folder}", folder=Path(rows[0]["file"]).parent))
     return len(rows)
 
 

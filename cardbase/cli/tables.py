@@ -26,6 +26,10 @@ ELLIPSIS = "…"
 GAP = 2
 LEAST = 12
 """A column of words is not made narrower than this."""
+LEAST_HEAD = 6
+"""A heading is not broken into less, such as one Japanese letter below the other."""
+NO_NUMBER = "-"
+"""What a card prints where others have a number."""
 LONG_WORD = 22
 """Words up to this length make their column as wide; longer ones may be cut."""
 
@@ -253,7 +257,7 @@ class Cells(NamedTuple):
     @property
     def least(self) -> int:
         """The columns of the terminal without which it cannot be read."""
-        words = max(map(widest, (self.head, *self.cells)))
+        words = max(*map(widest, (self.head, *self.cells)), min(width(self.head), LEAST_HEAD))
         return words if self.right else min(self.natural, max(LEAST, min(words, LONG_WORD)))
 
     @property
@@ -353,6 +357,7 @@ def record_lines(columns: Sequence[Cells], place: int, row: int, room: int) -> l
     return [(first if n == 0 else " " * (labels + GAP), words) for n, words in enumerate(lines)]
 
 
+_DIGIT = re.compile(r"\d")
 _NUMBER = re.compile(r"\s*(?:[<>]?[+-]?[\d.,]+(?: ?%)?)?")
 Line = list[Painted]
 Rows = Sequence[Sequence[Painted]]
@@ -408,7 +413,7 @@ def _cells(columns: Sequence[Column], rows: Rows) -> list[Cells]:
     made = []
     for i, column in enumerate(columns):
         words = [row[i].text for row in rows]
-        right = any(words) and all(_NUMBER.fullmatch(word) for word in words)
+        right = any(map(_DIGIT.search, words)) and all(word == NO_NUMBER or _NUMBER.fullmatch(word) for word in words)
         made.append(Cells(column.head[:1].upper() + column.head[1:], words, column.rank, right))
     return made
 

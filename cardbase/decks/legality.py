@@ -114,8 +114,8 @@ class Report:
         heads = (
             say("Finding"),
             say("Rule"),
-            say("What was found"),
-            say("Mend"),
+            say("What is wrong"),
+            say("How it is mended"),
         )
         return html_table(self.said(), rows, heads if rows else (), self.remains)
 

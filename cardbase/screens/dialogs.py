@@ -284,6 +284,7 @@ class HelpScreen(SpokenModal[None]):
     def _table(self) -> Table:
         table = Table.grid(padding=(0, 2, 0, 0))
         table.add_column(style="bold", no_wrap=True)
+        table.add_column(overflow="fold")  # Japanese has no blanks to break at
         for part, keys in self.keys().items():
             table.add_row(Text(""), Text(f"\n{part}", "bold underline") if part else Text(""))
             for key, words in keys:
@@ -299,7 +300,12 @@ class HelpScreen(SpokenModal[None]):
         for widget in (self.of.focused, *widgets):
             if widget is not None and (keys := self._of(widget)):
                 told.setdefault(known(getattr(widget, "PART", "")), keys)
-        told[say("Everywhere") if told else ""] = [*self._of(self.of), *self._of(self.app)]
+        everywhere: dict[str, list[str]] = {}
+        for key, words in (*self._of(self.of), *self._of(self.app)):
+            everywhere.setdefault(words, []).extend(key.split())
+        told[say("Everywhere") if told else ""] = [
+            (" ".join(dict.fromkeys(keys)), words) for words, keys in everywhere.items()
+        ]
         return told
 
     def _of(self, node: DOMNode) -> list[tuple[str, str]]:

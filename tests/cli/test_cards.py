@@ -27,3 +27,10 @@ def test_a_column_that_there_is_not_is_named_with_the_nearest(cardbase: Cardbase
 
     assert (done.code, done.out) == (2, "")
     assert done.err == "cardbase: there is no column 'nam'\nDid you mean 'name'?\n"
+
+
+def test_facts_in_words_leave_out_what_a_card_has_none_of(cardbase: Cardbase) -> None:
+    done = cardbase("search", "number:CB-BD-016 or number:01025", "--columns", "facts")
+
+    assert "command · black · total cost 1 · quick" in done.out
+    assert "none" not in done.out

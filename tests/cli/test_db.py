@@ -144,7 +144,7 @@ def test_a_restore_without_a_name_lists_and_asks(used: Cardbase, monkeypatch: py
 
     monkeypatch.setattr("typer.prompt", answer)
     left = used("db", "restore")
-    assert (left.code, "once a day" in left.out, left.err) == (0, True, "nothing was changed\n")
+    assert (left.code, "once a day" in left.out, left.err.splitlines()[1:]) == (0, True, ["nothing was changed"])
     assert "5 cards" in used("deck", "show", "First").out
 
     chosen = used("db", "restore")
@@ -161,6 +161,9 @@ def test_the_listing_as_json_has_the_whole_times(used: Cardbase) -> None:
     assert (asked["number"], asked["kind"], day["kind"]) == (1, "asked", "day")
     assert asked["made"] > day["made"][:10]
     assert asked["bytes"] == Path(asked["file"]).stat().st_size
+    told = used("db", "list")
+    assert Path(asked["file"]).name in told.out
+    assert told.err == f"they lie in {Path(asked['file']).parent}\n"
 
 
 def test_without_a_backup_the_listing_says_how_to_make_one(cardbase: Cardbase) -> None:

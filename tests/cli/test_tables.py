@@ -133,6 +133,13 @@ def test_what_is_the_same_everywhere_goes_first_then_what_stands_aside_then_the_
     ]
 
 
+def test_a_dash_among_numbers_stands_to_the_right_and_a_heading_is_not_broken_letter_by_letter() -> None:
+    lines, _ = table(26, NAMES, ("価値", Rank.NAMED, ["-", "3"]), ("格闘", Rank.NAMED, ["12", "5"]))
+
+    assert lines[0] == "Name         価値  格闘"
+    assert lines[2:] == ["BLOOD BERET     -    12", "MAX STEINER     3     5"]
+
+
 def test_a_row_becomes_a_block_where_its_named_columns_have_no_room() -> None:
     named = [(head, Rank.NAMED, cells) for head, _, cells in (NAMES, KIND, SIDE, FIGHT)]
 
@@ -256,8 +263,9 @@ def test_what_the_query_names_stays_on_a_narrow_terminal(
     done = cardbase("search", "game:doomtrooper type:warrior v<=4 (f>=5 or s>=5) order:-armour limit:5")
 
     head = done.out.splitlines()[0].split()
-    assert {"Name", "Type", "Fight", "Shoot", "Armour", "Value"} <= set(head)
+    assert {"Name", "Fight", "Shoot", "Armour", "Value"} <= set(head)
     assert max(map(width, done.out.splitlines())) <= columns
+    assert ("Type (warrior)" in done.err) == ("Type" not in head) == (columns < 80)
     assert ("no room for" in done.err) == (not {"Subtype", "Affiliation"} <= set(head))
 
 

@@ -80,7 +80,7 @@ def test_a_sixth_game_is_imported_searched_checked_and_exported(run: Run, tmp_pa
     assert exported.returncode == 0
     assert exported.stdout.count("\n") == 11
 
-    written = run("deck", "export", "deck.txt", "--game", "skirmish", "--to", "text")
+    written = run("deck", "export", "deck.txt", "--game", "skirmish", "--to", "text", "--written-in", "ja")
     assert written.stdout == "# game: skirmish\n# name: deck\n[main]\n30 クリーチャー1 (SK-01)\n"
 
 

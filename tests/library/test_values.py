@@ -345,7 +345,8 @@ def test_a_notebook_shows_decks_and_checks_with_every_word_escaped(wrong: Deck) 
     assert ">draw pile</th>" in wrong._repr_html_() and ">7</td>" in wrong._repr_html_()
     assert "illegal in Doomtrooper" in wrong.check()._repr_html_()
     with speaking("ja"):
-        assert "違反" in wrong.check()._repr_html_() and "illegal" not in wrong.check()._repr_html_()
+        assert "違反" in wrong.check()._repr_html_() and ">直し方</th>" in wrong.check()._repr_html_()
+        assert "illegal" not in wrong.check()._repr_html_()
 
 
 def test_a_notebook_shows_tables_games_and_results(cards: Catalog) -> None:

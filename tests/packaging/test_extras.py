@@ -49,7 +49,7 @@ def test_the_exit_code_tells_whether_all_passed(
     wrong: str, code: int, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["test_extras.py"])
-    monkeypatch.setattr(test_extras, "test", lambda extra, folder: wrong)
+    monkeypatch.setattr(test_extras, "test", lambda extra, folder, *, slow: wrong)
 
     assert test_extras.main() == code
     assert capsys.readouterr().out == f"cluster: {said}\npettingzoo: {said}\n"

@@ -130,6 +130,7 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
         Binding("p", "pass", later("Pass"), show=False, tooltip=later("Pass, where that is an answer")),
         Binding("i", "hint", later("Hint"), show=False, tooltip=later("What the agent would answer")),
         Binding("l", "log", later("Log"), tooltip=later("Read what happened, and back")),
+        Binding("escape", "leave_log", show=False),
         Binding("u", "undo", later("Undo"), tooltip=later("Take your last decision back")),
         Binding("s", "save", later("Save"), tooltip=later("Write the game to a file")),
         Binding("c", "concede", later("Give up"), show=False),
@@ -352,9 +353,18 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
             log.can_focus = True
             log.focus()
             return
+        if not log.lines and not self.has_class("-reading"):
+            self._app.tell(say("Nothing has happened yet."))
+            return
         self.toggle_class("-reading")
         log.can_focus = self.has_class("-reading")
         (log if self.has_class("-reading") else self.query_one(Answers)).focus()
+        self.call_after_refresh(log.scroll_end, animate=False)
+
+    def action_leave_log(self) -> None:
+        """Give the table its place back where the log has it."""
+        if self.has_class("-reading"):
+            self.action_log()
 
     def action_undo(self) -> None:
         """Take the last decision back."""

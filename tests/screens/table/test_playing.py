@@ -7,7 +7,7 @@ from threading import Event
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Input, Label
+from textual.widgets import Input, Label, RichLog
 from textual.widgets._toast import Toast
 
 from cardbase.messages import speaking
@@ -209,6 +209,19 @@ def test_the_log_is_read_in_the_place_of_the_table() -> None:
         assert re.search("Player 1: no", shown(app))
         await press(pilot, "l")
         assert app.screen.query_one(DrawnTable).display and isinstance(app.focused, Answers)
+        assert app.screen.query_one(RichLog).is_vertical_scroll_end
+        await press(pilot, "l", "escape")
+        assert app.screen.query_one(DrawnTable).display
+
+    driven(app, keys)
+
+
+def test_a_log_without_a_line_does_not_take_the_place_of_the_table() -> None:
+    app = seated(MATCHES["build-divide"]())
+
+    async def keys(pilot: Pilot[None]) -> None:
+        await press(pilot, "l")
+        assert app.screen.query_one(DrawnTable).display
 
     driven(app, keys)
 
@@ -223,5 +236,7 @@ def test_keys_and_help_are_told_and_japanese_is_drawn() -> None:
             assert any(fold(name) in fold(shown(app)) for name in names)
             await press(pilot, "question_mark")
             assert "ctrl+q" in shown(app) or "^q" in shown(app)
+            told = [words for rows in app.screen.keys().values() for _, words in rows]
+            assert len(told) == len({*told})
 
         driven(app, keys, LARGE)
