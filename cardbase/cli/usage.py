@@ -8,6 +8,7 @@ from typing import Any
 from cardbase.cli.parsing import AS, FORMER, JSON, has_value, options_of
 from cardbase.errors import CardbaseError, Choice, InputError, did_you_mean, in_lines, nearest
 from cardbase.messages import in_a_row, known, later, listed, retold, say
+from cardbase.settings import SETTINGS
 
 _OTHER_PROGRAMS = {
     "find": "search",
@@ -200,6 +201,10 @@ def _no_command(ctx: Any, error: Any, said: Sequence[str]) -> InputError:
 def _meant(ctx: Any, commands: Mapping[str, Any], said: Sequence[str]) -> str:
     """Return a hint for a word that is no command; "" where nothing comes near."""
     group = _name(ctx)
+    if group == "config" and (key := said[0].replace("-", "_").casefold()) in SETTINGS:
+        return _did_you_mean(
+            [_quoted(" ".join(("config set", key, *(map(quote, said[1:2]) if said[1:] else ["VALUE"]))))]
+        )
     if names := _near(commands, group, said):
         return _did_you_mean([_quoted(name) for name in names[:MOST_NAMED]])
     if group:

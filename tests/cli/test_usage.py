@@ -23,6 +23,8 @@ from tests.cli.conftest import Cardbase
         (["deck", "help"], "Did you mean 'cardbase help deck'?"),
         (["deck", "First steps"], "Did you mean \"cardbase deck show 'First steps'\"?"),
         (["db", "qqq"], "'cardbase db --help' tells more."),
+        (["config", "language", "ja"], "Did you mean 'cardbase config set language ja'?"),
+        (["config", "Page-Length"], "Did you mean 'cardbase config set page_length VALUE'?"),
         (["-"], "Cards are found with 'cardbase search', and 'cardbase --help' lists the commands."),
         (["-", "deck"], "Cards are found with 'cardbase search', and 'cardbase --help' lists the commands."),
         (["deck", "-"], "Did you mean 'cardbase deck show -'?"),
@@ -30,7 +32,7 @@ from tests.cli.conftest import Cardbase
 )  # fmt: skip
 def test_a_word_that_is_no_command(cardbase: Cardbase, words: list[str], hint: str) -> None:
     done = cardbase(*words)
-    group = words[:2] if words[0] in ("deck", "db") else words[:1]
+    group = words[:2] if words[0] in ("deck", "db", "config") else words[:1]
 
     assert (done.code, done.out) == (2, "")
     assert done.err == f"cardbase: there is no command '{' '.join(group)}'\n{hint}\n"
