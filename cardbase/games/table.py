@@ -20,6 +20,7 @@ class Zone(NamedTuple):
     key   as the rules call it, where they have it; en, ja: labels
     role  deck: what one draws from; hand; discard; removed: out of the game; area: cards lie side by side; pile: any other pile
     seen  who sees the cards that lie there
+    squares  (columns, rows) of places for cards, where they are told apart; of a battlefield that both share the player's own half
     """
 
     key: str
@@ -27,6 +28,7 @@ class Zone(NamedTuple):
     ja: str
     role: Role = "area"
     seen: Seen = "all"
+    squares: tuple[int, int] = (1, 1)
 
 
 class Part(NamedTuple):
@@ -62,7 +64,8 @@ class Table(NamedTuple):
     pair    the fields of the two numbers with which a card attacks and withstands, () where a game has no such two
     plays   where a card goes that is played from the hand, by its type: the key of a zone; `ON_CARD`: onto another card; first
             the cards that fight
-    markers what lies on cards or is said of them, in the order of how often it is wanted
+    between how many rows of squares lie between the fronts of both players and belong to nobody
+    markers what lies on cards or is said of them, the one first that is wanted most; up to four
     """
 
     zones: tuple[Zone, ...]
@@ -74,6 +77,7 @@ class Table(NamedTuple):
     says: tuple[str, ...] = ()
     pair: tuple[str, ...] = ()
     plays: Mapping[str, str] = MappingProxyType({})
+    between: int = 0
     markers: tuple[Named, ...] = ()
 
     def zone(self, key: str) -> Zone:

@@ -141,6 +141,20 @@ def sheet(faces: Sequence[Drawing], columns: int = COLUMNS, rows: int = ROWS, wi
     return _bytes(whole)
 
 
+def two_sided(drawing: Drawing, wide: int, between: Drawing | None = None) -> bytes:
+    """Return a PNG picture so many pixels wide for two who face each other: the drawing, what lies between both, as wide, and above it
+    the drawing turned round.
+    """
+    mine, middle = _image(drawing, wide), _image(between, wide) if between else None
+    apart = middle.height if middle else 0
+    whole = library("PIL.Image").new("RGB", (mine.width, 2 * mine.height + apart))
+    whole.paste(mine.rotate(180), (0, 0))
+    if middle:
+        whole.paste(middle, (0, mine.height))
+    whole.paste(mine, (0, mine.height + apart))
+    return _bytes(whole)
+
+
 def _image(drawing: Drawing, wide: int) -> Any:
     images = library("PIL.Image")
     size = (wide, round(wide * drawing.height / drawing.width))
@@ -187,8 +201,8 @@ def _bytes(image: Any) -> bytes:
 EDGE = 6
 
 
-def blank(wide: int, high: int, *, dark: bool = False) -> bytes:
-    """Return a white picture with a black edge; `dark`: a black one with a white edge."""
+def blank(wide: int, high: int, *, dark: bool = False, colour: str = "") -> bytes:
+    """Return a white picture with a black edge; `dark`: a black one with a white edge; `colour` ("#rrggbb") in place of white."""
     full, inside = bytes([0xFF if dark else 0]) * ((wide + 7) // 8), int(not dark)
     inner = bytes(
         sum(
@@ -199,7 +213,8 @@ def blank(wide: int, high: int, *, dark: bool = False) -> bytes:
     )
     rows = b"".join(b"\0" + (inner if EDGE <= y < high - EDGE else full) for y in range(high))
     parts = (
-        (b"IHDR", struct.pack(">2I5B", wide, high, 1, 0, 0, 0, 0)),
+        (b"IHDR", struct.pack(">2I5B", wide, high, 1, 3 if colour else 0, 0, 0, 0)),
+        *(((b"PLTE", bytes(3) + bytes.fromhex(colour[1:])),) if colour else ()),
         (b"IDAT", zlib.compress(rows, 9)),
         (b"IEND", b""),
     )

@@ -20,7 +20,7 @@ from cardbase.files import make_folder, write_all
 from cardbase.games.card import Fact
 from cardbase.games.field import Field, fact_words
 from cardbase.games.opening import Opening
-from cardbase.games.table import ON_CARD, Table, Zone, table_of
+from cardbase.games.table import ON_CARD, Named, Table, Zone, table_of
 from cardbase.messages import say
 
 
@@ -53,6 +53,12 @@ class Card(NamedTuple):
         return "\n\n".join(filter(None, (self.texts.get("en", ""), self.texts.get("ja", ""))))
 
 
+COLOURS: Mapping[str, str] = MappingProxyType(
+    {"red": "#c0392b", "green": "#27843f", "yellow": "#d4ac0d", "blue": "#2471a3"}
+)
+"""The colours of what lies on cards, by what programs call them; a game has no more kinds of markers."""
+
+
 class Given(NamedTuple):
     """A game that is to be written: its declaration, what a player has on the table, how it begins, and its cards.
 
@@ -77,6 +83,18 @@ class Given(NamedTuple):
         for apart in self.opening.apart if self.opening else ():
             if apart.count:
                 yield self.table.apart[apart.en], apart.count
+
+    def found(self) -> Iterator[tuple[str, Field, str]]:
+        """Yield (key of a zone, field, its words) for cards of the deck that lie apart from the beginning: all with these words."""
+        for apart in self.opening.apart if self.opening else ():
+            field = self.declared.field(apart.only[0])
+            if field:
+                yield self.table.apart[apart.en], field, self.words(field, apart.only[1])
+
+    def markers(self) -> Iterator[tuple[Named, str, str]]:
+        """Yield what may lie on cards, each with a colour and with its name."""
+        for marker, colour in zip(self.table.markers, COLOURS, strict=False):
+            yield marker, colour, marker.en[:1].upper() + marker.en[1:]
 
     def facts(self, card: Card) -> Iterator[tuple[Field, str]]:
         """Yield the fields for people of which a card has something, with the words for it."""

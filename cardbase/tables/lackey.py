@@ -1,4 +1,4 @@
-"""A plugin of LackeyCCG: zones, counters, phases and buttons in plugininfo.txt, cards in a table with tabs.
+"""A plugin of LackeyCCG: zones, counters of players and of cards, phases and buttons in plugininfo.txt, cards in a table with tabs.
 
 A card's picture is looked for in `sets/setimages/general/`, under the printed number.
 """
@@ -13,6 +13,7 @@ from cardbase.tables import Card, Given, Program
 _BUTTONS = (
     ("generalfunction", "Draw", "DRAWCARD"),
     ("generalfunction", "Ready All", "ALLYOURCARDSMAKERIGHT0DEGREES"),
+    ("generalfunction", "Previous Phase", "PREVIOUSPHASE"),
     ("generalfunction", "Next Phase", "NEXTPHASE"),
     ("generalfunction", "Next Turn", "NEXTTURN"),
     ("generalfunction", "Roll Die", "ROLLD6"),
@@ -21,6 +22,8 @@ _BUTTONS = (
     ("cardfunction", "Ready", "MAKERIGHT0DEGREES"),
     ("cardfunction", "Turn Over", "TURNOVER"),
     ("cardfunction", "Take Control", "CHANGEOWNER"),
+    ("cardfunction", "Edit Note", "EDITNOTE"),
+    ("cardfunction", "Clear", "CLEARCARD"),
 )
 HAND, KIND = "Hand", "png"
 
@@ -47,6 +50,9 @@ def _plugin(given: Given) -> Iterator[str]:
     for phase in given.table.phases:
         yield _block("phase", label=_title(phase.en))
     yield from (_block(kind, label=title, kind=does, includeasbutton="yes") for kind, title, does in _BUTTONS)
+    for _, colour, title in given.markers():
+        for sign, does in (("+1", "ADDCOUNTER"), ("-1", "REMOVECOUNTER")):
+            yield _block("cardfunction", label=f"{title} {sign}", kind=does, color=colour, includeasbutton="yes")
     for key, cards in given.apart():
         yield _deal(_zone(given.table.zone(key), parts), cards)
     if given.hand:

@@ -6,21 +6,26 @@ all other zones stand in the board's layout.
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
+from xml.sax.saxutils import escape
 
 from cardbase.decks.formats.programs import label, one_word
 from cardbase.escaping import in_json
 from cardbase.games.field import Field
 from cardbase.games.opening import Redraw
-from cardbase.games.table import Zone
+from cardbase.games.table import ON_CARD, Zone
 from cardbase.printing.backends import blank
-from cardbase.tables import Card, Given, Program
+from cardbase.tables import COLOURS, Card, Given, Program
 
 THEIRS = {"deck": "Deck", "hand": "Hand", "discard": "Discard", "removed": "Remove"}
 """What TCG Arena calls the zones of a role; it has each of them, and does not ask for it."""
 HIDDEN = {"nobody": "yes", "owner": "opponent-only", "all": "no"}
+STACK, DISCARD, ON_ANOTHER = "Stack", "Discard", "GROUP"
+"""Where cards are until they are done, where they go then, and onto another card."""
 MOST_COUNTERS = 3
+TOKENS = "tokens"
+FIRST, FIRST_PICTURE = "First player", "tokens/first-player.svg"
 PICTURES, KIND = "images", "svg"
 BACK, PIXELS = "back.png", (315, 440)
 HEIGHTS = {"area": 16, "pile": 14}
@@ -29,7 +34,25 @@ HEIGHTS = {"area": 16, "pile": 14}
 
 def write(given: Given) -> Mapping[str, bytes]:
     """Return the two files, and the back of the cards."""
-    return {"gamefile.json": _json(_game(given)), "cards.json": _json(_cards(given)), BACK: blank(*PIXELS, dark=True)}
+    tokens = {f"{TOKENS}/{marker.key}.svg": _token(marker.en, COLOURS[colour]) for marker, colour, _ in given.markers()}
+    tokens |= {FIRST_PICTURE: _token("1", COLOURS["blue"])} if _is_shared(given) else {}
+    back = {BACK: blank(*PIXELS, dark=True)}
+    return {"gamefile.json": _json(_game(given)), "cards.json": _json(_cards(given)), **back, **tokens}
+
+
+def _is_shared(given: Given) -> bool:
+    """Return whether a turn belongs to both players, so that a token tells who is first."""
+    return bool(given.opening and given.opening.shared)
+
+
+def _token(name: str, colour: str) -> bytes:
+    """Return the picture of a marker: a disc with the first letter of its name."""
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">'
+        f'<circle cx="50" cy="50" r="47" fill="{colour}" stroke="#ffffff" stroke-width="6"/>'
+        '<text x="50" y="70" font-family="sans-serif" font-size="56" text-anchor="middle" fill="#ffffff">'
+        f"{escape(name[:1].upper())}</text></svg>\n"
+    ).encode()
 
 
 def _json(data: Any) -> bytes:
@@ -100,9 +123,13 @@ def _play(given: Given) -> dict[str, Any]:
         "newTurn": {
             "drawOnStart": bool(opening and opening.first),
             "drawPerTurn": opening.draws[0] if opening and not opening.fills else 0,
+            **({"sharedTurn": True, "firstPlayerTokenName": FIRST} if _is_shared(given) else {}),
         },
-        "tokens": [],
-        "draggableTokens": [],
+        "tokens": [{"name": FIRST, "image": _at(given, FIRST_PICTURE), "isUnique": True}] if _is_shared(given) else [],
+        "draggableTokens": [
+            {"id": marker.key, "name": title, "image": _at(given, f"{TOKENS}/{marker.key}.svg")}
+            for marker, _, title in given.markers()
+        ],
         "sections": {
             "layout": {
                 "direction": "row",
@@ -113,10 +140,18 @@ def _play(given: Given) -> dict[str, Any]:
             },
             "sectionsDict": {_section(zone): _behaviour(zone) for zone in zones},
             "categoriesAlreadyOnBoard": begins,
-            "autoPlayFromHand": {},
-            "autoPlayFromStack": {},
+            "autoPlayFromHand": {kind: STACK if goes == DISCARD else goes for kind, goes in _goes(given)},
+            "autoPlayFromStack": {kind: goes for kind, goes in _goes(given) if goes == DISCARD},
         },
     }
+
+
+def _goes(given: Given) -> Iterator[tuple[str, str]]:
+    """Yield a type, in the words of the cards, and where cards of it go that are played."""
+    field = given.declared.field("type")
+    if field:
+        for value, zone in given.table.plays.items():
+            yield given.words(field, value), ON_ANOTHER if zone == ON_CARD else _name(given, zone)
 
 
 def _section(zone: Zone) -> str:

@@ -9,21 +9,22 @@ are written. `--image FOLDER` takes the owner's own pictures.
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from cardbase import games
-from cardbase.catalog.presentation import of, told_in
+from cardbase.catalog.presentation import told_in
 from cardbase.decks.formats.contract import Export, ExportLine, Written, language_of
 from cardbase.decks.formats.programs import label, notes
 from cardbase.errors import OutsideError
 from cardbase.escaping import in_json
-from cardbase.games.table import Table, Zone, table_of
+from cardbase.games.table import Table, table_of
 from cardbase.messages import later, say
 from cardbase.printing import backends, faces, font
 from cardbase.printing.backends import blank
-from cardbase.printing.drawing import GREY, PALE, WHITE, Box, Drawing, Text, Thing, fitted_line
+from cardbase.printing.drawing import Drawing
 from cardbase.printing.font import Font
 from cardbase.printing.pictures import Folder, folder, picture
+from cardbase.tables.mat import PILE, Mat, drawn, mat_of
 
 COLUMNS, ROWS = 10, 7
 """What a sheet holds."""
@@ -32,36 +33,8 @@ _UNIT = 28.6
 """How many millimetres of a card are one unit on the table, about."""
 _TILE = 2.0
 """How many units a tile is high, before it is scaled."""
-_LONG, _HIGH, _PILE, _GAP = 360.0, 100.0, 76.0, 3.0
-"""What a row of the mat and a pile on it take, in millimetres."""
-_TITLE, _WIDE = 6.0, 1600
-"""How large the name of a zone is at most, and how many pixels the mat is wide."""
-
-
-class _Cell(NamedTuple):
-    """A zone's place on the mat, in millimetres."""
-
-    zone: Zone
-    x: float
-    y: float
-    width: float
-    height: float
-
-
-class _Mat(NamedTuple):
-    """A mat: its cells, and its size in millimetres."""
-
-    cells: tuple[_Cell, ...]
-    width: float
-    height: float
-
-    def middle(self, key: str) -> tuple[float, float]:
-        """Return where the middle of a zone is on the table, in units; right of the mat for one that it does not have."""
-        for cell in self.cells:
-            if cell.zone.key == key:
-                across, down = cell.x + cell.width / 2, cell.y + cell.height / 2
-                return round((across - self.width / 2) / _UNIT, 2), round((self.height / 2 - down) / _UNIT, 2)
-        return round((self.width / 2 + _PILE) / _UNIT, 2), 0.0
+_WIDE = 1600
+"""How many pixels the mat is wide."""
 
 
 def write(export: Export) -> Written:
@@ -72,12 +45,12 @@ def write(export: Export) -> Written:
     sheets = {str(n): _sheet(export, n, len(cards)) for n in range(1, -(-len(cards) // (COLUMNS * ROWS)) + 1)}
     ids = {card: (place // (COLUMNS * ROWS) + 1) * 100 + place % (COLUMNS * ROWS) for place, card in enumerate(cards)}
     table = table_of(games.load(export.declared.target))
-    zones, mat = {part.section: part.zone for part in table.parts}, _mat(table)
+    zones, mat = {part.section: part.zone for part in table.parts}, mat_of(table)
     sections: dict[str, list[ExportLine]] = {}
     for line in export.board:
         sections.setdefault(line.section, []).append(line)
     things = [
-        _pile(label(export.declared, section), lines, ids, sheets, mat.middle(zones.get(section, section)))
+        _pile(label(export.declared, section), lines, ids, sheets, _middle(mat, zones.get(section, section)))
         for section, lines in sections.items()
     ]
     things += _counters(table, mat)
@@ -85,7 +58,7 @@ def write(export: Export) -> Written:
     try:
         letters = font.load(export.choices.font)
         pictures |= _faces(export, cards, letters)
-        pictures[_board(export)] = backends.png(_drawn(mat, language, letters), _WIDE)
+        pictures[_board(export)] = backends.png(drawn(mat, language, letters), _WIDE)
         things.append(_tile(mat, _address(export, _board(export))))
     except OutsideError as error:
         notices = [say("{message}; the sheets with the faces and the mat are left out", message=error.message)]
@@ -99,37 +72,13 @@ _NOWHERE = later(
 )
 
 
-def _mat(table: Table) -> _Mat:
-    """Return the mat of a player: the places for cards in rows, those that fight in front, the piles in columns at the
-    right.
-    """
-    others = [zone for zone in table.zones if zone.role == "area" and zone != table.front]
-    piles = [zone for zone in table.zones if zone.role not in ("area", "hand")]
-    rows = [[table.front], *(others[n : n + 2] for n in range(0, len(others), 2))]
-    cells = []
-    for down, row in enumerate(rows):
-        wide = _LONG / len(row)
-        cells += [_Cell(zone, n * wide, down * _HIGH, wide, _HIGH) for n, zone in enumerate(row)]
-    for n, zone in enumerate(piles):
-        column, down = divmod(n, len(rows))
-        cells.append(_Cell(zone, _LONG + column * _PILE, down * _HIGH, _PILE, _HIGH))
-    return _Mat(tuple(cells), _LONG + -(-len(piles) // len(rows)) * _PILE, len(rows) * _HIGH)
-
-
-def _drawn(mat: _Mat, language: str, letters: Font) -> Drawing:
-    """Return the mat as a picture: a frame for each zone, with its name."""
-    things: list[Thing] = [Box(0, 0, mat.width, mat.height, _GROUND)]
+def _middle(mat: Mat, key: str) -> tuple[float, float]:
+    """Return where the middle of a zone is on the table, in units; right of the mat for one that it does not have."""
     for cell in mat.cells:
-        inside = cell.width - 2 * _GAP
-        things.append(Box(cell.x + _GAP, cell.y + _GAP, inside, cell.height - 2 * _GAP, "", PALE, 3, 0.8))
-        title = " / ".join(of((cell.zone.en[:1].upper() + cell.zone.en[1:], cell.zone.ja), language))
-        size, _ = fitted_line(title, inside - 2 * _GAP, letters, _TITLE)
-        things.append(Text(cell.x + 2 * _GAP, cell.y + _GAP + 1.5 * _TITLE, title, size, WHITE))
-    return Drawing(mat.width, mat.height, tuple(things), letters, "mat")
-
-
-_GROUND = GREY
-"""The colour of the mat."""
+        if cell.zone.key == key:
+            across, down = cell.x + cell.width / 2, cell.y + cell.height / 2
+            return round((across - mat.width / 2) / _UNIT, 2), round((mat.height / 2 - down) / _UNIT, 2)
+    return round((mat.width / 2 + PILE) / _UNIT, 2), 0.0
 
 
 def _board(export: Export) -> str:
@@ -137,7 +86,7 @@ def _board(export: Export) -> str:
     return f"mat-{export.declared.key}.png"
 
 
-def _tile(mat: _Mat, address: str) -> dict[str, Any]:
+def _tile(mat: Mat, address: str) -> dict[str, Any]:
     """Return the mat: a tile with its picture that nobody moves by chance."""
     scale = round(mat.height / _UNIT / _TILE, 2)
     tile = {"Type": 0, "Thickness": 0.1, "Stackable": False, "Stretch": True}
@@ -146,7 +95,7 @@ def _tile(mat: _Mat, address: str) -> dict[str, Any]:
     return {"Name": "Custom_Tile", "Transform": where, "Locked": True, "CustomImage": {**image, "CustomTile": tile}}
 
 
-def _counters(table: Table, mat: _Mat) -> Iterator[dict[str, Any]]:
+def _counters(table: Table, mat: Mat) -> Iterator[dict[str, Any]]:
     """Yield a counter for each of the game's, left of the mat."""
     for n, counter in enumerate(table.counters):
         where = _place(round(-mat.width / 2 / _UNIT - 2, 2), round(mat.height / 2 / _UNIT - 1.5 - 2.5 * n, 2))
@@ -159,8 +108,8 @@ def _faces(export: Export, cards: Sequence[tuple[str, str]], letters: Font) -> d
     lines = {_card(line): line for line in export.board}
     images = export.choices.image
     own = folder(images) if images and not _is_address(images) else None
-    drawn = [_face(lines[card], export, letters, own) for card in cards]
-    parts = [drawn[start : start + COLUMNS * ROWS] for start in range(0, len(drawn), COLUMNS * ROWS)]
+    made = [_face(lines[card], export, letters, own) for card in cards]
+    parts = [made[start : start + COLUMNS * ROWS] for start in range(0, len(made), COLUMNS * ROWS)]
     return {
         sheet_name(export, number): backends.sheet(part, COLUMNS, _rows(len(part)))
         for number, part in enumerate(parts, start=1)

@@ -45,6 +45,18 @@ def test_what_a_player_has(every_game: dict[str, Given]) -> None:
     assert labels(root, "deckzone") == ["Deck", "Side deck"]
 
 
+def test_cards_have_counters_of_colours_that_are_put_on_and_taken_off(every_game: dict[str, Given]) -> None:
+    for game in every_game.values():
+        functions = [each for each in plugin(game).iterfind("cardfunction") if each.find("color") is not None]
+
+        assert [(each.findtext("kind"), each.findtext("color")) for each in functions] == [
+            (kind, colour)
+            for _, colour in zip(game.table.markers, ("red", "green", "yellow", "blue"), strict=False)
+            for kind in ("ADDCOUNTER", "REMOVECOUNTER")
+        ]
+    assert "Vigour chip +1" in labels(plugin(every_game["fertcg"]), "cardfunction")
+
+
 def test_the_table_of_cards(every_game: dict[str, Given]) -> None:
     for game in every_game.values():
         text = write(game)["sets/carddata.txt"].decode()

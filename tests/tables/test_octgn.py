@@ -4,7 +4,13 @@ import ast
 import sqlite3
 import struct
 import zlib
+from collections import Counter
+from io import BytesIO
+from types import SimpleNamespace
+from typing import Any
 from xml.etree import ElementTree
+
+from PIL import Image
 
 from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.files import export
@@ -17,11 +23,12 @@ ANY, NUMBER, TRUTH = ".*", r"\d+", "True|False"
 GUID = "[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}"
 VERSION = r"\d+\.\d+\.\d+\.\d+"
 SHOWN = {"name": ANY, "visibility": "none|me|all|undefined", "ordered": TRUTH, "width": NUMBER, "height": NUMBER}
+LAID = {"board": ANY, "boardPosition": r"-?\d+,-?\d+,\d+,\d+"}
 ACTION = Rule("", {}, {"menu": ANY, "default": TRUTH, "shortcut": ANY, "execute": r"\w+"})
 ACTIONS = "(groupaction |cardaction )*"
 GAME = {
     "game": Rule(
-        "(scripts )?proxygen card table player (deck )?",
+        "(scripts )?(markers )?proxygen (phases )?card table player (deck )?",
         {
             "id": GUID,
             "version": VERSION,
@@ -33,9 +40,13 @@ GAME = {
     "scripts": Rule("(script )*"),
     "script": Rule("", {"src": ANY}),
     "proxygen": Rule("", {"definitionsrc": ANY}),
-    "card": Rule("(property )*", {}, {"width": NUMBER, "height": NUMBER}),
+    "markers": Rule("(marker )+"),
+    "marker": Rule("", {"name": ANY, "id": GUID, "src": ANY}),
+    "phases": Rule("(phase )+"),
+    "phase": Rule("", {"name": ANY, "icon": ANY}),
+    "card": Rule("(property )*", {}, {"width": NUMBER, "height": NUMBER, "back": ANY, "front": ANY}),
     "property": Rule("", {}, {"name": ANY, "type": "String|Integer|Char"}),
-    "table": Rule(ACTIONS, {}, SHOWN),
+    "table": Rule(ACTIONS, {}, SHOWN | LAID),
     "player": Rule("(counter |hand |group )*", {}, {"summary": ANY}),
     "counter": Rule("", {}, {"name": ANY, "default": NUMBER, "reset": TRUTH}),
     "hand": Rule(ACTIONS, {}, SHOWN),
@@ -97,6 +108,97 @@ def test_every_game_is_what_the_schemas_ask_for(every_game: dict[str, Given]) ->
             assert {prop.get("name") for prop in each.iter("property")} <= {*declared}
         ids = [card.get("id") for each in sets for card in each.iter("card")]
         assert len(ids) == len(set(ids)) == sum(len(card.printings) for card in game.cards)
+
+
+def test_what_a_game_has_is_there_and_pictures_that_are_named_are_files(every_game: dict[str, Given]) -> None:
+    for game in every_game.values():
+        files = {name.partition("/")[2]: content for name, content in written(game).items()}
+        definition = ElementTree.fromstring(files["definition.xml"])
+        named = {
+            value
+            for each in definition.iter()
+            for key, value in each.attrib.items()
+            if key in ("src", "icon", "back", "front", "board", "definitionsrc")
+        }
+
+        assert named <= files.keys()
+        assert [each.get("name", "").casefold() for each in definition.iterfind("phases/phase")] == [
+            phase.en.casefold() for phase in game.table.phases
+        ]
+        assert len(definition.findall("markers/marker")) == len(game.table.markers) > 0
+        assert len(definition.findall("player/counter")) == len(game.table.counters)
+        with Image.open(BytesIO(files["board.png"])) as board:
+            places = definition.find("table")
+            assert places is not None
+            _, _, wide, high = map(int, places.get("boardPosition", "").split(","))
+            assert abs(board.width / board.height - wide / high) < 0.01
+        markers = [files[name] for name in named if name.startswith("markers/")]
+        for content in markers:
+            with Image.open(BytesIO(content)) as marker:
+                assert len(marker.convert("RGB").getcolors() or ()) == 2
+
+
+def test_a_marker_goes_on_a_card_and_off_again(every_game: dict[str, Given]) -> None:
+    program = script(every_game["detainer"])
+    card = SimpleNamespace(markers=Counter())
+    program["me"] = "I"
+
+    program["add_damage"](card)
+    program["add_damage"](card)
+    program["take_damage"](card)
+
+    assert card.markers == {program["MARKERS"]["damage"]: 1}
+
+
+def test_stigmata_are_found_in_the_deck_and_lie_apart(every_game: dict[str, Given]) -> None:
+    game = every_game["detainer"]
+    program = script(game)
+    kinds = ["Stigmata", "", None, *["unit"] * 20, "Stigmata", "Stigmata"]
+    deck = Pile(Laid(number, {"subtype": kind}) for number, kind in enumerate(kinds))
+    for card in deck:
+        card.pile = deck
+    me = SimpleNamespace(piles={"Stigmata": Pile()}, hand=Pile())
+    program["me"] = me
+
+    program["begin"](deck)
+
+    assert {card.properties["subtype"] for card in me.piles["Stigmata"]} == {"Stigmata"}
+    assert (len(me.piles["Stigmata"]), len(me.hand), deck.visibility) == (3, game.hand, "none")
+    root = ElementTree.fromstring(next(text for name, text in written(game).items() if name.endswith("definition.xml")))
+    assert "Stigmata" in {each.get("name") for each in root.iterfind("player/group")}
+
+
+class Pile(list[Any]):
+    """A pile of cards as scripts have it."""
+
+    visibility = "none"
+
+    def shuffle(self) -> None:
+        self.reverse()
+
+    def top(self, number: int) -> list[Any]:
+        return self[:number]
+
+
+class Laid(SimpleNamespace):
+    """A card as scripts have it."""
+
+    def __init__(self, number: int, properties: dict[str, str | None]) -> None:
+        super().__init__(number=number, properties=properties, pile=Pile())
+
+    def moveTo(self, pile: Pile) -> None:  # noqa: N802 - as OCTGN calls it
+        self.pile.remove(self)
+        pile.append(self)
+        self.pile = pile
+
+
+def script(game: Given) -> dict[str, Any]:
+    """The functions of a game's script, outside OCTGN."""
+    text = next(content for name, content in written(game).items() if name.endswith("actions.py"))
+    assert text.isascii()
+    known: dict[str, Any] = {"notify": lambda _words: None, "update": lambda: None}
+    exec(text, known)
+    return known
 
 
 def test_groups_and_functions_that_are_named_are_there(every_game: dict[str, Given]) -> None:

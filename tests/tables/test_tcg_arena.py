@@ -81,6 +81,38 @@ def test_the_rules_of_build_divide(every_game: dict[str, Given]) -> None:
     assert parts(every_game["doomtrooper"])[1]["countersStartingValues"] == [5, 0]
 
 
+def test_cards_go_where_their_type_is_played(every_game: dict[str, Given]) -> None:
+    for key, game in every_game.items():
+        _, play, cards = parts(game)
+        sections = play["sections"]
+        known = {*sections["sectionsDict"], "Stack", "GROUP"}
+
+        assert {card["type"] for card in cards.values()} - {game.declared.en} == {*sections["autoPlayFromHand"]}, key
+        assert {*sections["autoPlayFromHand"].values()} <= known
+        stacked = {kind for kind, goes in sections["autoPlayFromHand"].items() if goes == "Stack"}
+        assert sections["autoPlayFromStack"] == dict.fromkeys(stacked, "Discard")
+    played = parts(every_game["build-divide"])[1]["sections"]["autoPlayFromHand"]
+    assert played == {"unit": "Field", "command": "Stack", "territory": "Territory"}
+
+
+def test_a_token_tells_who_is_first_where_a_turn_belongs_to_both(every_game: dict[str, Given]) -> None:
+    plays = {key: parts(game)[1] for key, game in every_game.items()}
+
+    assert [key for key, play in plays.items() if play["tokens"]] == ["dreadnought"]
+    turn, (token,) = plays["dreadnought"]["newTurn"], plays["dreadnought"]["tokens"]
+    assert (turn["sharedTurn"], turn["firstPlayerTokenName"]) == (True, token["name"])
+
+
+def test_markers_are_dragged_onto_cards(every_game: dict[str, Given]) -> None:
+    for game in every_game.values():
+        tokens = [*parts(game)[1]["draggableTokens"]]
+
+        assert [each["id"] for each in tokens] == [marker.key for marker in game.table.markers] != []
+        tokens += parts(game)[1]["tokens"]
+        pictures = {each["image"].removeprefix("https://example.org/games/") for each in tokens}
+        assert {name for name in write(game) if name.startswith("tokens/")} == pictures
+
+
 def test_cards_have_what_every_card_needs(every_game: dict[str, Given]) -> None:
     for game in every_game.values():
         _, _, cards = parts(game)

@@ -18,7 +18,7 @@ from cardbase.games.card import MAYBE
 from cardbase.printing.drawing import Text
 from cardbase.printing.font import load
 from cardbase.tables import Given
-from cardbase.tables.tts import _drawn, _mat
+from cardbase.tables.mat import drawn, mat_of
 
 TTS = find_format("tts", writes=True)
 
@@ -143,14 +143,14 @@ def test_a_mat_with_the_zones_and_the_counters_of_the_game(catalog: sqlite3.Conn
 
 def test_the_mat_is_drawn_with_the_names_of_its_zones(every_game: dict[str, Given]) -> None:
     for game in every_game.values():
-        mat = _mat(game.table)
-        drawn = _drawn(mat, "both", load())
+        mat = mat_of(game.table)
+        picture = drawn(mat, "both", load())
 
         places = [(cell.x, cell.y) for cell in mat.cells]
         assert len({*places}) == len(places) == len(game.table.zones) - 1
         assert mat.cells[0].zone == game.table.front
         assert all(cell.x + cell.width <= mat.width and cell.y + cell.height <= mat.height for cell in mat.cells)
-        words = [thing.text for thing in drawn.things if isinstance(thing, Text)]
+        words = [thing.text for thing in picture.things if isinstance(thing, Text)]
         assert len(words) == len(places)
         assert any(game.table.front.ja in each for each in words)
 

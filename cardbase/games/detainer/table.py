@@ -1,4 +1,4 @@
-"""What a player of Detainer has on the table (R-Z1, R-U1, R-U2)."""
+"""What a player of Detainer has on the table (R-B1, R-B2, R-Z1, R-U1, R-U2)."""
 
 from cardbase.games.table import ON_CARD, Named, Part, Table, Zone
 
@@ -6,7 +6,7 @@ TABLE = Table(
     zones=(
         Zone("deck", "deck", "山札", "deck", "nobody"),
         Zone("hand", "hand", "手札", "hand", "owner"),
-        Zone("units", "battlefield", "戦場"),
+        Zone("units", "battlefield", "戦場", squares=(3, 2)),
         Zone("stigmata", "Stigmata", "スティグマータ"),
         Zone("strategy", "strategy zone", "ストラテジーゾーン", "area", "owner"),
         Zone("contract", "contract-power zone", "契約力置き場"),
@@ -29,5 +29,6 @@ TABLE = Table(
     ),
     pair=("attack", "endurance"),
     plays={"unit": "units", "force": ON_CARD, "strategy": "strategy"},
+    between=3,
     markers=(Named("damage", "damage", "ダメージ"),),
 )

@@ -6,8 +6,8 @@ TABLE = Table(
     zones=(
         Zone("deck", "deck", "山札", "deck", "nobody"),
         Zone("hand", "hand", "手札", "hand", "owner"),
-        Zone("casters", "caster slots", "キャスタースロット"),
-        Zone("units", "battle areas", "バトルエリア"),
+        Zone("casters", "caster slots", "キャスタースロット", squares=(2, 1)),
+        Zone("units", "battle areas", "バトルエリア", squares=(2, 1)),
         Zone("speed", "speed area", "スピードエリア"),
         Zone("burst", "burst area", "バーストエリア", "pile", "nobody"),
         Zone("left hp", "left caster's HP", "左のキャスターのHP", "pile", "nobody"),
@@ -33,5 +33,5 @@ TABLE = Table(
         "Cards that are exchanged at the beginning go to the discard.",
     ),
     plays={"unit": "units", "caster": "casters", "code": "discard", "arms": ON_CARD, "idol": "units"},
-    markers=(Named("strengthened", "strengthened, BP +20", "強化"), Named("weakened", "weakened, BP −20", "衰弱")),
+    markers=(Named("strengthened", "strengthened, BP +20", "強化"), Named("weakened", "weakened, BP -20", "衰弱")),
 )

@@ -6,7 +6,7 @@ TABLE = Table(
     zones=(
         Zone("deck", "deck", "山札", "deck", "nobody"),
         Zone("hand", "hand", "手札", "hand", "owner"),
-        Zone("map", "map", "戦場"),
+        Zone("map", "map", "戦場", squares=(3, 2)),
         Zone("land", "land", "土地"),
         Zone("kept", "kept items", "設置アイテム"),
         Zone("off-field", "off-field", "戦場外", "discard"),

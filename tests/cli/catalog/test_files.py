@@ -144,7 +144,7 @@ def test_all_games_lie_side_by_side(cardbase: Cardbase, tmp_path: Path) -> None:
         "TCG Arena fetches the files: say with --address where they will lie",
         "the cards have no pictures; --faces draws our own",
     ]
-    assert done.err.splitlines()[-1] == f"wrote 12 further files in {tmp_path / 'all'}"
+    assert done.err.splitlines()[-1] == f"wrote 23 further files in {tmp_path / 'all'}"
     assert sorted(folder.name for folder in (tmp_path / "all").iterdir()) == [
         "build-divide",
         "detainer",
