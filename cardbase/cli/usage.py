@@ -92,6 +92,8 @@ def _no_option(ctx: Any, error: Any, _: Sequence[str]) -> InputError:
     name = str(error.option_name)
     if asked := _in_a_query(ctx, name.lstrip("-")):
         hint = say("The query says it: {example}.", example=asked)
+    elif name.lstrip("-").upper() in (str(param.metavar).strip("[]") for param in _arguments(ctx)):
+        hint = _takes(ctx)
     elif re.fullmatch(r"-\d+", name):
         hint = say("A count is 1 or more; 'cardbase deck remove' takes cards out.")
     else:

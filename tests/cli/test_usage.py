@@ -42,6 +42,7 @@ def test_a_word_that_is_no_command(cardbase: Cardbase, words: list[str], hint: s
     ("words", "told"),
     [
         (["deck", "list", "--fromat", "json"], "deck list: there is no option --fromat\nDid you mean '--as'?"),
+        (["deck", "random", "--game", "detainer"], "deck random: there is no option --game\nWrite 'cardbase deck random [GAME]'."),
         (["deck", "list", "--jsn"], "deck list: there is no option --jsn\nDid you mean '--json'?"),
         (["deck", "undo", "--qqq"], "deck undo: there is no option --qqq\n'cardbase deck undo --help' tells more."),
         (["search", "c:red", "--lmit"], "search: there is no option --lmit\n'cardbase search --help' tells more."),
