@@ -192,7 +192,7 @@ def version_of(program: str, home: Path) -> str:
     """Return the version as Cockatrice writes it; of another than the last one used it runs its card importer first."""
     asked = [*offline(), program, "--version"]
     told = subprocess.run(asked, env=surroundings(home), capture_output=True, text=True, timeout=60, check=False).stdout
-    return told.strip().removeprefix("Cockatrice ")
+    return told.strip().partition("\n")[0].removeprefix("Cockatrice ")
 
 
 def run(program: str, home: Path, seconds: float, picture: Path) -> str:
@@ -276,10 +276,14 @@ def main(words: Sequence[str] | None = None) -> int:
         print("\n".join(lack), file=sys.stderr)
         return 2
     out.mkdir(parents=True, exist_ok=True)
-    program = built(asked.source, out / "build") if asked.source else found
-    assert program
-    with screen():
-        found_whole = [tried(program, game, out, asked.seconds) for game in asked.games or DECKS]
+    try:
+        program = built(asked.source, out / "build") if asked.source else str(found)
+        with screen():
+            found_whole = [tried(program, game, out, asked.seconds) for game in asked.games or DECKS]
+    except (OSError, subprocess.SubprocessError) as error:  # what was called says more, where it says anything
+        told = getattr(error, "stderr", None) or b""
+        print(f"{error}\n{told if isinstance(told, str) else told.decode(errors='replace')}".strip(), file=sys.stderr)
+        return 2
     return 0 if all(found_whole) else 1
 
 

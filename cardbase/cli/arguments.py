@@ -146,19 +146,24 @@ GameArgument = Annotated[
 ]
 
 
-def needed_game(words: str) -> str:
-    """Return the key of the game that words mean, else of that of the settings. Raises InputError where there is none."""
+def needed_game(words: str, *, option: bool = True) -> str:
+    """Return the key of the game that words mean, else of that of the settings. Raises InputError where there is none.
+
+    option  the game is said with --game; else it is an argument
+    """
     if found := words or settled_game():
         return found
-    hint = say(
-        "Say which: {games}. 'cardbase config set game GAME' settles it for all commands.",
-        games=listed(open_library().games),
+    how = (
+        later("Say which with --game: {games}. 'cardbase config set game GAME' settles it for all commands.")
+        if option
+        else later("Say which: {games}. 'cardbase config set game GAME' settles it for all commands.")
     )
-    raise InputError(say("{name} is missing", name="GAME"), hint=hint)
+    named = "--game" if option else "GAME"
+    raise InputError(say("{name} is missing", name=named), hint=say(how, games=listed(open_library().games)))
 
 
 def _needed_game_callback(ctx: typer.Context, words: str) -> str:
-    return words if ctx.resilient_parsing else needed_game(game_key(words))
+    return words if ctx.resilient_parsing else needed_game(game_key(words), option=False)
 
 
 LastGame = Annotated[

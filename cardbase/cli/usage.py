@@ -8,6 +8,7 @@ from typing import Any
 from cardbase.cli.parsing import AS, FORMER, JSON, has_value, options_of
 from cardbase.errors import CardbaseError, Choice, InputError, did_you_mean, in_lines, nearest
 from cardbase.messages import in_a_row, known, later, listed, retold, say
+from cardbase.settings import SETTINGS
 
 _OTHER_PROGRAMS = {
     "find": "search",
@@ -91,6 +92,8 @@ def _no_option(ctx: Any, error: Any, _: Sequence[str]) -> InputError:
     name = str(error.option_name)
     if asked := _in_a_query(ctx, name.lstrip("-")):
         hint = say("The query says it: {example}.", example=asked)
+    elif name.lstrip("-").upper() in (str(param.metavar).strip("[]") for param in _arguments(ctx)):
+        hint = _takes(ctx)
     elif re.fullmatch(r"-\d+", name):
         hint = say("A count is 1 or more; 'cardbase deck remove' takes cards out.")
     else:
@@ -200,6 +203,10 @@ def _no_command(ctx: Any, error: Any, said: Sequence[str]) -> InputError:
 def _meant(ctx: Any, commands: Mapping[str, Any], said: Sequence[str]) -> str:
     """Return a hint for a word that is no command; "" where nothing comes near."""
     group = _name(ctx)
+    if group == "config" and (key := said[0].replace("-", "_").casefold()) in SETTINGS:
+        return _did_you_mean(
+            [_quoted(" ".join(("config set", key, *(map(quote, said[1:2]) if said[1:] else ["VALUE"]))))]
+        )
     if names := _near(commands, group, said):
         return _did_you_mean([_quoted(name) for name in names[:MOST_NAMED]])
     if group:

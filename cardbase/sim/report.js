@@ -10,7 +10,7 @@ for (const game of document.querySelectorAll('.game')) {
   game.tabIndex = 0;
   game.addEventListener('keydown', event => {
     const by = {ArrowRight: 1, ArrowLeft: -1}[event.key];
-    if (by) { go(by); event.preventDefault(); }
+    if (by && !event.target.closest('pre')) { go(by); event.preventDefault(); }
   });
   game.classList.add('walking'); walk.hidden = false; show();
 }

@@ -132,7 +132,7 @@ def _steps(turns: Iterator[Turn]) -> Iterator[str]:
         )
         drawn = escape("\n".join(turn.table))
         result = f"<p><strong>{escape(turn.result)}</strong></p>" if turn.result else ""
-        yield f'<article class="step"><h4>{escape(title)}</h4><div><ol>{entries}</ol><pre>{drawn}</pre></div>{result}</article>'
+        yield f'<article class="step"><h4>{escape(title)}</h4><div><ol>{entries}</ol><pre tabindex="0">{drawn}</pre></div>{result}</article>'
 
 
 _NAMED = 4

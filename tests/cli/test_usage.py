@@ -23,6 +23,8 @@ from tests.cli.conftest import Cardbase
         (["deck", "help"], "Did you mean 'cardbase help deck'?"),
         (["deck", "First steps"], "Did you mean \"cardbase deck show 'First steps'\"?"),
         (["db", "qqq"], "'cardbase db --help' tells more."),
+        (["config", "language", "ja"], "Did you mean 'cardbase config set language ja'?"),
+        (["config", "Page-Length"], "Did you mean 'cardbase config set page_length VALUE'?"),
         (["-"], "Cards are found with 'cardbase search', and 'cardbase --help' lists the commands."),
         (["-", "deck"], "Cards are found with 'cardbase search', and 'cardbase --help' lists the commands."),
         (["deck", "-"], "Did you mean 'cardbase deck show -'?"),
@@ -30,7 +32,7 @@ from tests.cli.conftest import Cardbase
 )  # fmt: skip
 def test_a_word_that_is_no_command(cardbase: Cardbase, words: list[str], hint: str) -> None:
     done = cardbase(*words)
-    group = words[:2] if words[0] in ("deck", "db") else words[:1]
+    group = words[:2] if words[0] in ("deck", "db", "config") else words[:1]
 
     assert (done.code, done.out) == (2, "")
     assert done.err == f"cardbase: there is no command '{' '.join(group)}'\n{hint}\n"
@@ -40,6 +42,7 @@ def test_a_word_that_is_no_command(cardbase: Cardbase, words: list[str], hint: s
     ("words", "told"),
     [
         (["deck", "list", "--fromat", "json"], "deck list: there is no option --fromat\nDid you mean '--as'?"),
+        (["deck", "random", "--game", "detainer"], "deck random: there is no option --game\nWrite 'cardbase deck random [GAME]'."),
         (["deck", "list", "--jsn"], "deck list: there is no option --jsn\nDid you mean '--json'?"),
         (["deck", "undo", "--qqq"], "deck undo: there is no option --qqq\n'cardbase deck undo --help' tells more."),
         (["search", "c:red", "--lmit"], "search: there is no option --lmit\n'cardbase search --help' tells more."),

@@ -107,6 +107,13 @@ def test_every_drawing_has_a_name_of_its_own_with_its_figures(found: Matrix) -> 
         assert re.search(r"<title>Left、レーティング: [^<]+）</title>", page(found))
 
 
+def test_what_scrolls_can_be_reached_by_the_keyboard(found: Matrix) -> None:
+    text = page(found)
+
+    assert text.count('<div class="wide"') == text.count('<div class="wide" tabindex="0">') > 3
+    assert text.count("<pre") == text.count('<pre tabindex="0">') > 3
+
+
 def test_names_bear_their_language_on_a_page_in_the_other_one(found: Matrix) -> None:
     with speaking("ja"):
         assert '<th scope="row"><span lang="en">Left</span></th>' in page(found)

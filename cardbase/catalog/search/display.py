@@ -146,6 +146,9 @@ def _orders(context: Context, term: Term, value: str) -> list[str]:
     if not fields:
         names = [name for name, group in known.fields.items() if any(field.game in context.games for field in group)]
         hint = did_you_mean(term.value, [*ORDERS, RANDOM, "owned", *names])
+        parts = [part.strip() for part in term.value.split(",")]
+        if len(parts) > 1 and all(parts):
+            hint = say("Write {orders}.", orders=" ".join(f"order:{part}" for part in parts))
         hint = hint or say("Orders: {plain}, owned, random, best, and every field.", plain=listed(ORDERS))
         raise context.fault(term, say("cards cannot be put in the order '{value}'", value=term.value), hint)
     ids = ", ".join(str(field.id) for field in fields)

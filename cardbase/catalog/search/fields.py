@@ -302,4 +302,5 @@ def _unknown_value(fields: Sequence[Known], word: str) -> _Mistake:
     names = list(dict.fromkeys(name for value in declared for name in (value.key, value.en, value.ja) if name))
     values = listed(dict.fromkeys(label(value.key, value.ja) for value in declared))
     hint = did_you_mean(word, names) or say("Values: {values}.", values=values)
-    return _Mistake(say("'{word}' is no value of {key}", word=word, key=fields[0].field.key), hint)
+    first = fields[0].field
+    return _Mistake(say("'{word}' is no value of {key}", word=word, key=label(first.key, first.ja)), hint)

@@ -10,7 +10,7 @@ import typer
 
 from cardbase.cli import output
 from cardbase.cli.arguments import CardGame, LastGame, game_option, in_settled_game, needed_game
-from cardbase.cli.catalog.files import value_words
+from cardbase.cli.catalog.files import column_words, value_words
 from cardbase.cli.completion import complete_cards, complete_facts
 from cardbase.cli.output import Output, Shape, ShapeOption
 from cardbase.cli.session import open_library
@@ -153,7 +153,7 @@ def edit(
     )
     (now,) = load(catalog.db, [edited.id])
     if shape is Shape.TABLE:
-        _tell(now, change, dry_run=dry_run)
+        _tell(now, change, declared, dry_run=dry_run)
     else:
         output.emit_one(_as_json(now, change, dry_run=dry_run), shape)
 
@@ -277,7 +277,7 @@ def _nothing_said(card: "Card") -> InputError:
     return InputError(say("what is to be changed of {name} is not said", name=card.shown), hint=hint)
 
 
-def _tell(card: "Card", edited: "Edited", *, dry_run: bool) -> None:
+def _tell(card: "Card", edited: "Edited", declared: "Declaration", *, dry_run: bool) -> None:
     """Print the changed columns, the abilities in both languages, and how the card stands now."""
     name = edited.after.card.shown
     if not edited.columns:
@@ -286,7 +286,8 @@ def _tell(card: "Card", edited: "Edited", *, dry_run: bool) -> None:
     output.line(say("{name}, would be changed:", name=name) if dry_run else f"{name}:")
     for column, (old, new) in edited.columns.items():
         if column not in {"sources", "fact_sources"}:
-            output.line(f"  {column}: {value_words(old)} -> {value_words(new)}")
+            words = " -> ".join(value_words(value, column, declared) for value in (old, new))
+            output.line(f"  {column_words(column, declared)}: {words}")
     output.lines(f"  source: {source}" for source in edited.after.sources if source not in edited.before.sources)
     told: dict[str, list[str]] = {}
     for fact in edited.after.fact_sources:
@@ -327,7 +328,11 @@ def _tell_new(record: "Record", declared: "Declaration", shape: Shape, *, dry_ru
     output.line(
         say("{name} would be added to {game}:", **named) if dry_run else say("added {name} to {game}:", **named)
     )
-    output.lines(f"  {key}: {value_words(value)}" for key, value in columns.items() if value is not None)
+    output.lines(
+        f"  {column_words(key, declared)}: {value_words(value, key, declared)}"
+        for key, value in columns.items()
+        if value is not None
+    )
     output.lines(f"  {told}" for text in texts for told in (text.en, text.ja) if told)
     output.line(say("  played {words}", words=played.words))
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from cardbase.catalog.declaration import Declaration
 from cardbase.catalog.importing.planning import Changes
 from cardbase.cli import output
 from cardbase.cli.arguments import WrittenIn, game_option, settled_game
@@ -16,7 +17,8 @@ from cardbase.cli.output import Output, Shape, ShapeOption, progress_meter
 from cardbase.cli.session import database_file, open_library
 from cardbase.errors import InputError
 from cardbase.files import write_file
-from cardbase.messages import later, listed, say
+from cardbase.games.field import fact_words
+from cardbase.messages import known, label, later, listed, say, spoken
 
 MOST_SHOWN = 20
 Timeout = Annotated[
@@ -136,9 +138,12 @@ def _print_changes(changes: Changes, *, dry_run: bool) -> None:
             output.line(f"{sign} {game} {key}" + (f" {name}" if name != key else ""))
         if len(cards) > MOST_SHOWN:
             output.line(say("{sign} and {count} more", sign=sign, count=len(cards) - MOST_SHOWN))
+    games = open_library().games if changes.changed else {}
     for change in changes.changed[:MOST_SHOWN]:
+        declared = games.get(change.game)
         columns = "; ".join(
-            f"{c}: {value_words(old)} -> {value_words(new)}" for c, (old, new) in change.columns.items()
+            f"{column_words(c, declared)}: {value_words(old, c, declared)} -> {value_words(new, c, declared)}"
+            for c, (old, new) in change.columns.items()
         )
         output.line(f"~ {change.game} {change.name}: {columns}")
     output.line(
@@ -156,13 +161,39 @@ def _print_changes(changes: Changes, *, dry_run: bool) -> None:
     )
 
 
-def value_words(value: Any) -> str:
+_HEADS = {
+    "name_ja": later("Japanese name"),
+    "name_en": later("English name"),
+    "kana": later("Reading"),
+    "romaji": later("Romaji"),
+    "aliases": later("Also"),
+    "number": later("Number"),
+    "set": later("Set"),
+    "rarity": later("Rarity"),
+    "keywords": later("Keywords"),
+    "abilities": later("Abilities"),
+    "note": later("Note"),
+    "sources": later("Sources"),
+}
+
+
+def column_words(column: str, declared: Declaration | None) -> str:
+    """Return what a column is called where a card is shown, else its key."""
+    field = next((each for each in declared.fields if each.key == column), None) if declared else None
+    head = label(field.en, field.ja) if field else known(_HEADS.get(column, column))
+    return head[:1].upper() + head[1:]
+
+
+def value_words(value: Any, column: str = "", declared: Declaration | None = None) -> str:
     """Return a value of a column as a reader says it."""
     if value is None:
-        return "unknown"
+        return say("unknown")
     if isinstance(value, bool):
-        return "yes" if value else "no"
-    return (", ".join(value) or "none") if isinstance(value, tuple) else str(value)
+        return say("yes") if value else say("no")
+    field = next((each for each in declared.fields if each.key == column), None) if declared else None
+    if field:
+        return fact_words(field, value, spoken())
+    return (listed(value) or say("none")) if isinstance(value, tuple) else str(value)
 
 
 @output.paged

@@ -379,7 +379,7 @@ class Advisor:
         view = self.view(deck)
         found = [reason for reason in self._reasons(view, card) if reason.weight >= SLIGHT]
         found = sorted(found, key=lambda reason: -reason.weight)[:_REASONS]
-        if self._lack(card, view) > HALF:
+        if view.size and self._lack(card, view) > HALF:
             field, value = max(self.sorts[card.key], key=lambda sort: view.lacks.get(sort, 0.0))
             what = self._label(Label(field, str(value)))
             text = say("the deck holds few cards with {label} beside other decks", label=what)

@@ -1,6 +1,7 @@
 """The two lists of the builder: what a search found, and the deck by section."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Container, Iterable
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -102,10 +103,12 @@ class Results(Cards):
         self.head = ""
         self._fields: list[Field] = []
         self._kinds = False
+        self._shared = frozenset[str]()
 
     def show(self, cards: tuple[Card, ...], view: View, head: str) -> None:
         """Show these cards, and how many copies of each the deck holds; `head` says how many there are."""
         self.cards, self.view, self.head = cards, view, head
+        self._shared = _shared(cards)
         self.fit()
         self.action_step(-len(self.rows))
         if cards and self.card is None:
@@ -120,7 +123,7 @@ class Results(Cards):
         self._kinds = self.size.width >= ROOMY
         if self._kinds:
             name = columns[1]
-            longest = max((cell_len(card.shown) + len(ORIGINAL) for card in self.cards), default=0)
+            longest = max((cell_len(self._called(card)) + len(ORIGINAL) for card in self.cards), default=0)
             needed = max(LEAST_NAME, min(longest, name.width - LEAST_KIND))
             label = view.declared.field(view.declared.face.types[0]) if view.declared.face.types else None
             columns[1] = name._replace(width=needed)
@@ -148,10 +151,13 @@ class Results(Cards):
                 yield Row(SECTION, (*head, *(Cell("") for _ in range(columns - len(head)))))
             yield self._row(view, card)
 
+    def _called(self, card: Card) -> str:
+        return _apart(card.shown, card, self._shared)
+
     def _row(self, view: View, card: Card) -> Row:
         cells = [
             _copies(view.copies[card.key]),
-            _name(card.shown, tint(view.declared.face, card), original=card.original),
+            _name(self._called(card), tint(view.declared.face, card), original=card.original),
         ]
         cells += [Cell(figure(view.declared, card, field)) for field in self._fields]
         if self._kinds:
@@ -216,11 +222,24 @@ class DeckTable(Cards):
         blank = (Cell(""),) * len(self._fields)
         head = _copies(part.copies, head=True), Cell(title(part.section), f"bold {ACCENT}")
         yield Row(SECTION + part.section.key, (*head, *blank))
+        shared = _shared(line.card for line in view.lines if line.card)
         for line in part.lines:
             cells = (Cell(figure(view.declared, line.card, field)) for field in self._fields) if line.card else blank
             colour = tint(view.declared.face, line.card) if line.card else ILLEGAL
-            name = _name(line.name, colour, original=line.card is not None and line.card.original)
+            called = _apart(line.name, line.card, shared) if line.card else line.name
+            name = _name(called, colour, original=line.card is not None and line.card.original)
             yield Row(_key(line), (_copies(line.copies), name, *cells))
+
+
+def _shared(cards: Iterable[Card]) -> frozenset[str]:
+    """Return the names that several of these cards have."""
+    names = Counter(card.shown for card in {card.key: card for card in cards}.values())
+    return frozenset(name for name, count in names.items() if count > 1)
+
+
+def _apart(name: str, card: Card, shared: Container[str]) -> str:
+    """Return a name, with the printed number where others are called so, too."""
+    return " ".join((name, *card.numbers[:1])) if card.shown in shared else name
 
 
 def _key(line: Held) -> str:

@@ -80,6 +80,7 @@ def test_a_seed_gives_an_order_again(ask: Ask, cards: sqlite3.Connection) -> Non
 @pytest.mark.parametrize(
     ("query", "message", "hint"),
     [
+        ("order:power,-name", "cards cannot be put in the order 'power,-name'", "Write order:power order:-name."),
         ("order:pwer", "cards cannot be put in the order 'pwer'", "Did you mean 'power'"),
         ("direction:sideways", "'sideways' is no direction", "direction:asc"),
         ("limit:many", "'many' is no number of cards", "limit:20"),

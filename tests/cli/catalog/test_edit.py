@@ -22,8 +22,8 @@ def test_a_card_is_played_whole_as_soon_as_nothing_is_missing(cardbase: Cardbase
 
     assert done.code == 0
     assert done.out.splitlines()[1:] == [
-        "  trigger: unknown -> buster",
-        "  abilities: unknown -> when enters: draw 1",
+        "  Trigger icon: unknown -> buster",
+        "  Abilities: unknown -> when enters: draw 1",
         "  source: own card (trigger, abilities)",
         "  When this card enters, draw 1 card.",
         "  【自動】このユニットが登場した時、カードを1枚引く。",
@@ -70,7 +70,7 @@ def test_two_facts_with_two_sources_keep_both_and_go_to_another_catalogue(cardba
     shown = cardbase("show", TESTER).out
     assert "Power          6000 (yours; from own card; bundled: 5500)" in shown
     assert "Trigger icon   shot (yours; from forum)" in shown
-    assert "trigger: shot -> unknown" in cardbase("catalog", "edit", TESTER, "trigger=").out
+    assert "Trigger icon: shot -> unknown" in cardbase("catalog", "edit", TESTER, "trigger=").out
     assert "forum" not in cardbase("show", TESTER).out
 
 
@@ -86,7 +86,7 @@ def test_taking_back_one_field_and_all_of_a_card(cardbase: Cardbase) -> None:
     before = cardbase("show", TESTER).out
     cardbase("catalog", "edit", TESTER, "power=6000", "trigger=shot")
 
-    assert "power: 6000 -> 5500" in cardbase("catalog", "edit", TESTER, "power=").out
+    assert "Power: 6000 -> 5500" in cardbase("catalog", "edit", TESTER, "power=").out
     done = cardbase("catalog", "remove", TESTER)
 
     assert (done.code, done.out) == (0, "Soul Tester is again as it came with cardbase\n")
@@ -184,7 +184,7 @@ def test_a_guessed_card_is_not_edited(cardbase: Cardbase, name: str, shown: str)
 def test_a_dry_run_changes_nothing(cardbase: Cardbase) -> None:
     before = cardbase("show", TESTER).out
 
-    assert "trigger: unknown -> buster" in cardbase("catalog", "edit", TESTER, "trigger=buster", "--dry-run").out
+    assert "Trigger icon: unknown -> buster" in cardbase("catalog", "edit", TESTER, "trigger=buster", "--dry-run").out
     assert cardbase("show", TESTER).out == before
 
 
@@ -280,12 +280,12 @@ def test_a_new_card_is_told_with_its_texts(cardbase: Cardbase) -> None:
         "detainer",
     )
     told = [
-        "  name_en: Paper Golem",
-        "  type: unit",
-        "  level: 2",
-        "  abilities: when enters: draw 1",
-        "  sources: own card",
-        "  number: X-7",
+        "  English name: Paper Golem",
+        "  Type: unit",
+        "  Level: 2",
+        "  Abilities: when enters: draw 1",
+        "  Sources: own card",
+        "  Number: X-7",
         "  When this card enters, draw 1 card.",
         "  このカードが登場した時、カードを1枚引く。",
     ]
@@ -296,6 +296,27 @@ def test_a_new_card_is_told_with_its_texts(cardbase: Cardbase) -> None:
 
     again = cardbase("catalog", "add", *words)
     assert (again.code, again.err.splitlines()[0]) == (2, "cardbase: Detainer has the card Paper Golem (X-7) already")
+
+
+def test_a_new_card_is_told_in_japanese_where_that_is_read(cardbase: Cardbase) -> None:
+    words = (
+        "catalog",
+        "add",
+        "Golem",
+        "--game",
+        "doomtrooper",
+        "type=warrior",
+        "affiliation=capitol",
+        "f=3",
+        "--dry-run",
+    )
+
+    assert cardbase("--language", "ja", *words).out.splitlines()[1:5] == [
+        "  英語名: Golem",
+        "  種類: 戦士",
+        "  所属: キャピトル",
+        "  格闘: 3",
+    ]
 
 
 def test_a_new_card_as_json(cardbase: Cardbase) -> None:
@@ -312,7 +333,7 @@ def test_a_new_card_as_json(cardbase: Cardbase) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["Golem"], "GAME is missing"),
+        (["Golem"], "--game is missing\nSay which with --game: build-divide, "),
         (["Golem", "--game", "detainer"], "what is known of the new card is not said"),
         (["Golem", "type=unti", "--game", "detainer"], "Did you mean 'unit'?"),
         (["Golem", "type=", "--game", "detainer"], "there is nothing yet of 'type' to take back"),

@@ -111,6 +111,7 @@ def test_an_empty_deck_is_given_what_decks_hold(bundled: sqlite3.Connection) -> 
 
     assert len(found) == 5
     assert found[0].reasons[0].text.endswith(" of 12 decks of the game")
+    assert not [reason for one in found for reason in one.reasons if reason.kind == "lacks"]
 
 
 @pytest.mark.parametrize("count", [0, 101])

@@ -48,3 +48,17 @@ def test_the_mouse_adds_nothing_by_itself_and_points_at_cards(catalog: sqlite3.C
 
     building = begin(catalog, "Mine", "doomtrooper")
     driven(BuilderApp(catalog, building), drive)
+
+
+def test_cards_of_one_name_are_told_apart_by_their_numbers(catalog: sqlite3.Connection) -> None:
+    async def drive(app: BuilderApp, pilot: Pilot[None]) -> None:
+        results = await find(app, pilot, "finn")
+        names = [row.cells[1].words for row in results.rows]
+        assert len(names) == len(set(names)) > 1
+        assert "Finn 4-002" in names
+        assert [row.cells[1].words for row in app.screen.query_one(DeckTable).rows][1] == "Finn"
+
+    building = begin(catalog, "Mine", "fertcg")
+    edits.add(catalog, "Mine", "4-002", 2)
+    building.look_again()
+    driven(BuilderApp(catalog, building), drive)
