@@ -255,7 +255,14 @@ def files(program: Program, wanted: Sequence[Given], out: Path, *, faces: bool =
         place = home.parent if program.suffix else home
         found |= {place / name: content for name, content in (_faces(program, each) if faces else ())}
     beside = {beside_of(program, wanted, out) / name: content for name, content in program.beside.items()}
-    return found | {file: content for file, content in beside.items() if not file.exists() and file not in found}
+    return found | {file: text for file, text in beside.items() if file not in found and _is_ours(file, text)}
+
+
+def _is_ours(file: Path, content: bytes) -> bool:
+    """Return whether there is no such file, or one with this content."""
+    return not file.exists() or (
+        file.is_file() and file.stat().st_size == len(content) and file.read_bytes() == content
+    )
 
 
 def beside_of(program: Program, wanted: Sequence[Given], out: Path) -> Path:

@@ -188,5 +188,5 @@ def _object(line: ExportLine, number: int, sheets: Mapping[str, Any], at: tuple[
 
 def _place(x: float, z: float) -> dict[str, float]:
     """Return where a thing lies: face down, the right way up."""
-    where = {"posX": x, "posY": 1.2, "posZ": z, "rotX": 0, "rotY": 180, "rotZ": 180}
+    where = {"posX": x + 0.0, "posY": 1.2, "posZ": z + 0.0, "rotX": 0, "rotY": 180, "rotZ": 180}
     return where | {"scaleX": 1, "scaleY": 1, "scaleZ": 1}

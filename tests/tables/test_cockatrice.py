@@ -106,7 +106,7 @@ def test_a_deck_has_the_names_of_the_database_and_loses_them_where_it_is_read(
         assert language == "en" or all(known[key] == name for key, name in names.items() if key[0] == game.declared.key)
 
 
-@pytest.mark.parametrize("form", ["cod", "cod-text"])
+@pytest.mark.parametrize("form", ["cod", "cod-text", "cod-text, pasted"])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_cards_of_shared_names_come_back_as_themselves(catalog: sqlite3.Connection, form: str, language: str) -> None:
     cards = {
@@ -121,10 +121,13 @@ def test_cards_of_shared_names_come_back_as_themselves(catalog: sqlite3.Connecti
     }
     for game, keys in cards.items():
         deck = Deck("x", game, entries=tuple(Entry("main", n, key) for n, key in enumerate(keys, start=1)))
-        content = export(catalog, deck, find_format(form), Choices(language)).content
+        key, _, pasted = form.partition(", ")
+        content = export(catalog, deck, find_format(key), Choices(language)).content
         assert isinstance(content, str)
 
-        reading = import_deck(catalog, re.sub(r' (collectorNumber|uuid|section)="[^"]*"', "", content), key=form)
+        reading = import_deck(
+            catalog, re.sub(r' (collectorNumber|uuid|section)="[^"]*"', "", content), game=game, key=pasted or key
+        )
 
         again = looked_up(catalog, reading.deck)
         assert {line.record.card.key: line.count for line in again.lines if line.record} == {
@@ -172,6 +175,8 @@ def test_an_empty_main_database_lies_beside_the_sets_where_there_is_none(
     one, all_games = [games["detainer"]], list(games.values())
 
     assert files(PROGRAM, one, tmp_path / "a.xml")[tmp_path / "cards.xml"] == EMPTY.encode()
+    assert tmp_path / "cards.xml" in files(PROGRAM, all_games, tmp_path)
+    (tmp_path / "cards.xml").write_text(EMPTY)
     assert tmp_path / "cards.xml" in files(PROGRAM, all_games, tmp_path)
     (tmp_path / "cards.xml").write_text("Magic's")
     assert [*files(PROGRAM, one, tmp_path / "a.xml")] == [tmp_path / "a.xml"]

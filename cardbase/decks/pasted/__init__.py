@@ -94,11 +94,19 @@ class _Pasted:
     def read(self, content: str) -> Reading:
         for number, line in enumerate(lines_of(content), start=1):
             if any(map(str.isalnum, line)):
-                self.line(number, self.seen(number, line))
+                self.line(number, self.without_game(self.seen(number, line)))
         self.count()
         entries = add_up(entry for entry in self.entries if entry)
         deck = described(self.says, entries, self.comments, game=self.source.game)
         return Reading(deck, tuple(sorted(self.notices, key=lambda notice: notice.line)))
+
+    def without_game(self, line: str) -> str:
+        """Return a card's line without its game behind it, which programs write that have the cards of all games: "2 Ebb (Dreadnought)"."""
+        bare = line.rstrip()
+        for declared in self.source.games.values():
+            if is_counted(bare) and bare.endswith(f" ({declared.en})"):
+                return bare.removesuffix(f" ({declared.en})")
+        return line
 
     def seen(self, number: int, line: str) -> str:
         """Return a line without the signs of no width that copying from pages leaves in it; other hidden characters are
