@@ -169,6 +169,8 @@ def _show_saved(shape: Shape) -> int:
     output.emit([{"name": one.name, "query": one.words} for one in found], shape, _SAVED)
     if not found:
         output.note(say("no query is saved yet; 'cardbase search QUERY --save NAME' saves one"))
+    elif shape is Shape.TABLE:
+        output.note(say("'cardbase search saved:NAME' asks one"))
     return 0 if found else 1
 
 

@@ -1,8 +1,8 @@
 """Tables for people: the columns that a call asks for (--columns, --wide), how they find room in a window, and their lines.
 
 Columns that say the same in every row go first, then those that stand aside (readings, remarks), each only where there
-is no room; then long cells are wrapped; then further columns go, those first that tell the fewest rows apart. What a reader has named stays: where
-even that has no room, every row becomes a block of lines.
+is no room; then long cells are wrapped; then further columns go, those first that tell the fewest rows apart or are blank in
+most. What a reader has named stays: where even that has no room, every row becomes a block of lines.
 """
 
 import re
@@ -261,9 +261,10 @@ class Cells(NamedTuple):
         return words if self.right else min(self.natural, max(LEAST, min(words, LONG_WORD)))
 
     @property
-    def tells(self) -> int:
-        """How many things it says; that there is none is not counted."""
-        return len({*self.cells} - {"", say("none")})
+    def tells(self) -> float:
+        """How many things it says, by the share of the rows of which it says one; that there is none is not counted."""
+        told = [cell for cell in self.cells if cell not in ("", say("none"))]
+        return len(set(told)) * len(told) / max(1, len(self.cells))
 
     @property
     def alike(self) -> bool:

@@ -358,9 +358,13 @@ def _lost(what: Export, form: DeckFormat) -> Iterator[str]:
                 "{key} cannot hold {holds}; left out: {words}{more}",
                 key=form.key,
                 holds=say(HOLDS[key]),
-                words=listed(words[:MOST_LISTED]),
+                words=_in_a_row(words[:MOST_LISTED], sentences=key in ("comments", "shelf")),
                 more=more,
             )
+
+
+def _in_a_row(words: Sequence[str], *, sentences: bool) -> str:
+    return say("; ").join(each.rstrip(".。") for each in words) if sentences else listed(words)
 
 
 def _held(what: Export) -> Mapping[str, Sequence[str]]:

@@ -154,6 +154,8 @@ def test_a_query_is_saved_and_asked_in_others(cardbase: Cardbase) -> None:
     assert len(names.splitlines()) == 6
     assert cardbase("search", "--saved", "--as", "csv").out.splitlines()[1].startswith("imperials,game:doomtrooper")
 
+    assert cardbase("search", "--saved").err == "'cardbase search saved:NAME' asks one\n"
+
     assert cardbase("search", "--forget", "imperials").code == 0
     gone = cardbase("search", "saved:imperials")
     assert (gone.code, gone.err.splitlines()[0]) == (

@@ -140,6 +140,15 @@ def test_a_dash_among_numbers_stands_to_the_right_and_a_heading_is_not_broken_le
     assert lines[2:] == ["BLOOD BERET     -    12", "MAX STEINER     3     5"]
 
 
+def test_a_column_that_says_something_of_few_rows_goes_before_one_that_speaks_of_all() -> None:
+    names = ("name", Rank.NAMED, ["AMBUSH", "AMNESIA", "APOSTATE", "ATTILA"])
+    kinds = ("kind", Rank.PLAIN, ["warrior", "special", "special", "relic"])
+    parts = ("part", Rank.PLAIN, ["none", "none", "VEHICLE", "AREA"])
+
+    assert table(18, names, kinds, parts)[1] == ["Part"]
+    assert table(18, names, parts, kinds)[1] == ["Part"]
+
+
 def test_a_row_becomes_a_block_where_its_named_columns_have_no_room() -> None:
     named = [(head, Rank.NAMED, cells) for head, _, cells in (NAMES, KIND, SIDE, FIGHT)]
 

@@ -270,7 +270,7 @@ def test_a_deck_of_as_many_lines_as_are_read_comes_back(catalog: sqlite3.Connect
     assert [entry.text for entry in back.entries] == [f"Nobody {number}" for number in range(MOST_LINES)]
 
 
-@pytest.mark.parametrize("name", ["list.json", "list.xyz"])
+@pytest.mark.parametrize("name", ["list.cod", "list.xyz"])
 def test_the_format_of_a_file_may_be_said(catalog: sqlite3.Connection, tmp_path: Path, name: str) -> None:
     file = tmp_path / name
     file.write_text("4 A-B1-62UR\n", encoding="utf-8")

@@ -15,7 +15,7 @@ from cardbase.cli.deck.check import print_report
 from cardbase.cli.output import Output, Shape, ShapeOption, paged
 from cardbase.cli.session import open_library
 from cardbase.decks.legality import Report
-from cardbase.messages import label, say
+from cardbase.messages import label, later, say
 
 if TYPE_CHECKING:
     from cardbase.decks.advice.suggest import Reason, Suggestion
@@ -144,7 +144,8 @@ def random_deck(
         output.note(say("made the deck {name} ({game}), seed {seed}", name=found.name, game=game, seed=chosen))
     else:
         output.write_out(found.export(), out)
-        output.note(say("seed {seed}", seed=chosen))
+        hint = later("seed {seed}") if out else later("seed {seed}; --save NAME keeps the deck")
+        output.note(say(hint, seed=chosen))
     return 0
 
 

@@ -247,7 +247,7 @@ def diff(
             output.line(f"[{catalog.games[two.game].section_name(section)}]")
             output.lines(_changed(card, shown) for card in changes.cards if card.section == section)
     if changes.same:
-        output.note(say("no difference"))
+        output.note(say("the cards are the same") if changes.says else say("no difference"))
 
 
 def _changed(card: "Difference", shown: "Mapping[str, str]") -> str:

@@ -15,6 +15,7 @@ from cardbase.games.field import Count, Field
 WIDEST = 15
 """A curve of whole numbers shows those that no card has, too, as far as it is no wider."""
 NONE, UNKNOWN = "none", "unknown"
+_NOTHING = (NONE, UNKNOWN)
 _WORDS = {NONE: "なし", UNKNOWN: "不明", "yes": "あり", "no": "なし"}
 
 
@@ -239,8 +240,8 @@ def all_unknown(stats: Stats, language: str) -> str:
 
 
 def drawn(stats: Stats) -> Iterator[Tally]:
-    """Yield the counts of which bars are drawn."""
-    yield from (tally for tally in stats.tallies if tally.drawn and tally.unknown < tally.copies)
+    """Yield the counts of which bars are drawn: of what is known, and of which some card has something."""
+    yield from (tally for tally in stats.tallies if tally.drawn and any(bar.key not in _NOTHING for bar in tally.bars))
 
 
 def shown(tally: Tally, most: int, language: str) -> list[Bar]:

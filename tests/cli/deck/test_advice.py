@@ -77,14 +77,14 @@ def test_a_bundled_deck_is_filled_only_for_show(cardbase: Cardbase) -> None:
 
 def test_a_random_deck_is_a_list_that_can_be_imported(cardbase: Cardbase, tmp_path: Path) -> None:
     done = cardbase("deck", "random", "detainer", "--seed", "7")
-    assert done.err == "seed 7\n"
+    assert done.err == "seed 7; --save NAME keeps the deck\n"
     (tmp_path / "lucky.txt").write_text(done.out, encoding="utf-8")
 
     assert cardbase("deck", "check", str(tmp_path / "lucky.txt")).code == 0
     assert cardbase("deck", "random", "ディテイナー", "--seed", "7").out == done.out
     other = cardbase("deck", "random", "detainer")
     assert other.out != done.out
-    again = other.err.split()[-1]
+    again = other.err.split()[1].rstrip(";")
     assert cardbase("deck", "random", "detainer", "--seed", again).out == other.out
 
 

@@ -30,7 +30,8 @@ def test_a_share_code_is_imported_as_it_is(mine: Cardbase) -> None:
     code = mine("deck", "export", "Mine", "--to", "code").out.strip()
 
     assert mine("deck", "import", code, "--name", "Yours").err == "saved Yours (doomtrooper): 3 cards\n"
-    assert mine("deck", "diff", "Mine", code).err == "no difference\n"
+    assert mine("deck", "diff", "Mine", code).err == "the cards are the same\n"
+    assert mine("deck", "diff", "Mine", "Mine").err == "no difference\n"
     assert mine("deck", "import", code[:-1]) == (
         2,
         "",

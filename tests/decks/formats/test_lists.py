@@ -48,6 +48,13 @@ def test_what_a_list_cannot_hold_is_said(catalog: sqlite3.Connection) -> None:
     ]
 
 
+def test_sentences_that_are_left_out_do_not_run_into_each_other(catalog: sqlite3.Connection) -> None:
+    deck = Deck("", "doomtrooper", comments=("Rush: cheap units, fast.", "赤い。", "mine"))
+
+    notices = export(catalog, deck, find_format("untap")).notices
+    assert notices[-1] == "untap cannot hold comments; left out: Rush: cheap units, fast; 赤い; mine"
+
+
 def test_a_side_deck_is_the_sideboard_of_untap(catalog: sqlite3.Connection) -> None:
     deck = Deck("", "doomtrooper", entries=(Entry("main", 1, "BLOOD BERET"), Entry("side", 2, "nobody")))
 

@@ -5,7 +5,7 @@ import sqlite3
 import pytest
 
 from cardbase import games
-from cardbase.decks.questions.stats import Bar, Stats, Tally, stats
+from cardbase.decks.questions.stats import Bar, Stats, Tally, drawn, stats
 from cardbase.errors import InputError
 from cardbase.games.contract import Game
 from tests.decks.questions.conftest import Listed
@@ -57,6 +57,13 @@ def test_lines_of_no_known_card_are_unknown_everywhere(catalog: sqlite3.Connecti
     assert (found.cards, found.unknown) == (7, 3)
     assert {(count.field, count.unknown) for count in found.tallies} >= {("type", 3), ("affiliation", 3), ("f", 3)}
     assert tally(found, "f").mean == 4
+
+
+def test_what_no_card_has_any_of_is_not_drawn(catalog: sqlite3.Connection, listed: Listed) -> None:
+    found = stats(catalog, listed("3 BLOOD BERET", "doomtrooper"))
+
+    assert [(bar.key, bar.copies) for bar in tally(found, "subtype").bars] == [("none", 3)]
+    assert "subtype" not in [count.field for count in drawn(found)]
 
 
 def test_a_card_with_several_values_counts_for_each_and_a_known_none_is_the_last(
