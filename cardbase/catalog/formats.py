@@ -36,7 +36,7 @@ from cardbase.games.contract import Format, Game
 from cardbase.games.limits import paired
 from cardbase.messages import later, listed, say
 from cardbase.shapes import DAY, Kind, Kinds, check, list_of, table, text, whole
-from cardbase.text import identity
+from cardbase.text import fold, identity
 
 KIND: Literal["format"] = "format"
 _KEY: Kinds = (Kind(later("a word of small letters, digits and '-'"), str, most=40, like=r"[a-z0-9][a-z0-9-]*"),)
@@ -190,12 +190,12 @@ def game_of(db: sqlite3.Connection, key: str) -> Game:
 
 
 def find(db: sqlite3.Connection, key: str) -> OwnFormat:
-    """Return one of the user's formats. Raises NotFound with the nearest."""
+    """Return one of the user's formats, by its key or what it is called. Raises NotFound with the nearest."""
     there = own_formats(db)
-    for own in there:
-        if own.key == key.casefold():
-            return own
-    hint = did_you_mean(key, [own.key for own in there]) or say("'cardbase catalog format list' lists all.")
+    called = {fold(name): own for own in there for name in (own.ja, own.en, own.key) if name}
+    if own := called.get(fold(key)):
+        return own
+    hint = did_you_mean(key, [name for own in there for name in (own.key, own.en, own.ja) if name]) or say("'cardbase catalog format list' lists all.")
     raise NotFound(say("there is no format of yours '{key}'", key=key), hint=hint)
 
 

@@ -50,6 +50,7 @@ def test_a_format_of_ones_own_is_one_of_its_game(catalog: sqlite3.Connection) ->
     assert game_of(catalog, "doomtrooper").format("friday").key == "friday"
     assert "friday" not in [f.key for f in game_of(catalog, "detainer").formats]
     assert [own.key for own in own_formats(catalog)] == ["friday"]
+    assert find(catalog, "friday") == find(catalog, "FRIDAY NIGHT") == find(catalog, "金曜の夜")
     with pytest.raises(NotFound, match="Did you mean 'friday'"):
         find(catalog, "frida")
 
