@@ -86,8 +86,9 @@ class Table(NamedTuple):
 
     @property
     def front(self) -> Zone:
-        """Return the area where the cards that fight are."""
-        return self.zone(next(iter(self.plays.values()), "area"))
+        """Return the area where the cards that fight are: the first that a card is played to, else the first of all."""
+        areas = [zone for zone in self.zones if zone.role == "area"] or [*self.zones]
+        return next((zone for key in self.plays.values() for zone in areas if zone.key == key), areas[0])
 
 
 USUAL = (

@@ -91,11 +91,12 @@ def _block(name: str, **told: str) -> str:
 
 def _rows(given: Given) -> Iterator[list[str]]:
     fields = [field for field in given.declared.fields if field.listed]
-    yield ["Name", "Set", "ImageFile", *map(given.label, fields), "Text"]
+    yield ["Name", "Set", "ImageFile", "Number", "Rarity", *map(given.label, fields), "Text"]
     for card in given.cards:
         known = {field.key: words for field, words in given.facts(card)}
         for printing in card.printings:
             row = [card.name, printing.set or given.declared.en, f"{card.picture(printing)}.{KIND}"]
+            row += [printing.number, printing.rarity]
             yield [_cell(cell) for cell in (*row, *(known.get(field.key, "") for field in fields), _text(card))]
 
 

@@ -37,7 +37,7 @@ def mat_of(table: Table, *, piles: bool = True) -> Mat:
     right, all but the hand.
     """
     others = [zone for zone in table.zones if zone.role == "area" and zone != table.front]
-    stacked = [zone for zone in table.zones if piles and zone.role not in ("area", "hand")]
+    stacked = [zone for zone in table.zones if piles and zone.role not in ("area", "hand") and zone != table.front]
     rows = [[table.front], *(others[n : n + 2] for n in range(0, len(others), 2))]
     cells, high = list[Cell](), 0
     for row in rows:

@@ -17,7 +17,7 @@ from cardbase.tables.mat import HIGH, between, drawn, mat_of
 VERSION, OCTGN = "1.0.0.0", "3.4.217.0"
 CARD_WIDE, CARD_HIGH = 63, 88
 PIXELS = 315, 440
-TEXT, KIND = "Text", "Type"
+TEXT, KIND, NUMBER, RARITY = "Text", "Type", "Number", "Rarity"
 SCRIPTS, PROXY, PICTURE = "scripts/actions.py", "proxy/proxydef.xml", "proxy/card.png"
 BACK, BOARD, PHASE, SMALL, WIDE = "cards/back.png", "board.png", "phases/phase.png", 64, 1440
 ACTIONS = """\
@@ -105,7 +105,8 @@ def write(given: Given) -> Mapping[str, bytes]:
         for card, printing in printings:
             each = ElementTree.SubElement(cards, "card", name=card.name, id=card.id(printing))
             properties = {given.label(field): words for field, words in given.facts(card) if field.key != "type"}
-            for name, value in {KIND: given.kind(card), **properties, TEXT: card.text}.items():
+            printed = {NUMBER: printing.number, RARITY: printing.rarity}
+            for name, value in {KIND: given.kind(card), **properties, **printed, TEXT: card.text}.items():
                 ElementTree.SubElement(each, "property", name=name, value=value)
         files[f"Sets/{own}/set.xml"] = _xml(root)
     return {f"{game}/{name}": content for name, content in files.items()}
@@ -162,7 +163,7 @@ def _definition(given: Given, game: str, *, board: bool) -> ElementTree.Element:
     pictures = {"back": BACK, "front": PICTURE}
     card = ElementTree.SubElement(root, "card", {**pictures, "width": str(CARD_WIDE), "height": str(CARD_HIGH)})
     labels = [given.label(field) for field in declared.fields if field.listed and field.key != "type"]
-    for name in (KIND, *labels, TEXT):
+    for name in (KIND, *labels, NUMBER, RARITY, TEXT):
         ElementTree.SubElement(card, "property", name=name, type="String")
     mat = mat_of(table, piles=False)
     wide, high = round(mat.width), round(2 * mat.height + table.between * HIGH)

@@ -17,6 +17,7 @@ from cardbase.decks.formats.contract import Export, ExportLine, Written, languag
 from cardbase.decks.formats.programs import label, notes
 from cardbase.errors import OutsideError
 from cardbase.escaping import in_json
+from cardbase.games.opening import Opening
 from cardbase.games.table import Table, table_of
 from cardbase.messages import later, say
 from cardbase.printing import backends, faces, font
@@ -44,15 +45,13 @@ def write(export: Export) -> Written:
     cards = list(dict.fromkeys(_card(line) for line in export.board))
     sheets = {str(n): _sheet(export, n, len(cards)) for n in range(1, -(-len(cards) // (COLUMNS * ROWS)) + 1)}
     ids = {card: (place // (COLUMNS * ROWS) + 1) * 100 + place % (COLUMNS * ROWS) for place, card in enumerate(cards)}
-    table = table_of(games.load(export.declared.target))
-    zones, mat = {part.section: part.zone for part in table.parts}, mat_of(table)
-    sections: dict[str, list[ExportLine]] = {}
+    game = games.load(export.declared.target)
+    table = table_of(game)
+    mat = mat_of(table)
+    piles: dict[tuple[str, str], list[ExportLine]] = {}
     for line in export.board:
-        sections.setdefault(line.section, []).append(line)
-    things = [
-        _pile(label(export.declared, section), lines, ids, sheets, _middle(mat, zones.get(section, section)))
-        for section, lines in sections.items()
-    ]
+        piles.setdefault(_begins(line, export, table, game.opening), []).append(line)
+    things = [_pile(title, lines, ids, sheets, _middle(mat, zone)) for (title, zone), lines in piles.items()]
     things += _counters(table, mat)
     pictures, notices = {BACK: blank(*PIXELS, dark=True)}, [] if _home(export) else [say(_NOWHERE)]
     try:
@@ -70,6 +69,19 @@ def write(export: Export) -> Written:
 _NOWHERE = later(
     "where the pictures will lie is not known: Tabletop Simulator finds them by an address alone (--image ADDRESS)"
 )
+
+
+def _begins(line: ExportLine, export: Export, table: Table, opening: Opening | None) -> tuple[str, str]:
+    """Return what the pile is called in which a line begins, and the key of its zone: that of its section, or where cards with its facts
+    lie apart.
+    """
+    facts = line.record.card.facts if line.record else {}
+    for apart in opening.apart if opening else ():
+        field, value = apart.only
+        if field and line.section == export.main and facts.get(field) == value:
+            return apart.en, table.apart[apart.en]
+    zone = next((part.zone for part in table.parts if part.section == line.section), line.section)
+    return label(export.declared, line.section), zone
 
 
 def _middle(mat: Mat, key: str) -> tuple[float, float]:

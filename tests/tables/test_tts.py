@@ -13,12 +13,15 @@ from cardbase.decks.deck import Deck, Entry
 from cardbase.decks.files import export
 from cardbase.decks.formats import find_format
 from cardbase.decks.formats.contract import USUAL, Choices
+from cardbase.decks.store import find_preconstructed
 from cardbase.errors import OutsideError
 from cardbase.games.card import MAYBE
-from cardbase.printing.drawing import Text
+from cardbase.games.table import USUAL as USUAL_ZONES
+from cardbase.games.table import Part, Table
+from cardbase.printing.drawing import Box, Text
 from cardbase.printing.font import load
 from cardbase.tables import Given
-from cardbase.tables.mat import drawn, mat_of
+from cardbase.tables.mat import between, drawn, mat_of
 
 TTS = find_format("tts", writes=True)
 
@@ -139,6 +142,49 @@ def test_a_mat_with_the_zones_and_the_counters_of_the_game(catalog: sqlite3.Conn
     assert all(0 < abs(pile["Transform"]["posX"]) < half for pile in (main, side))
     assert main["Transform"] != side["Transform"]
     assert all(card["HideWhenFaceDown"] for pile in (main, side) for card in (pile, *pile["ContainedObjects"]))
+
+
+@pytest.mark.usefixtures("sheets")
+def test_cards_that_lie_apart_from_the_beginning_are_a_pile_of_their_own(catalog: sqlite3.Connection) -> None:
+    deck = find_preconstructed("Scarlet Charge")
+    assert deck is not None and deck.game == "detainer"
+
+    piles = {pile["Nickname"]: pile for pile in saved(catalog, deck)["ObjectStates"]}
+
+    assert {title: len(pile.get("DeckIDs", (1,))) for title, pile in piles.items() if title != "Deck"} == {
+        "Stigmata": 3,
+        next(title for title in piles if title not in ("Deck", "Stigmata")): 1,
+    }
+    assert piles["Stigmata"]["Transform"] != piles["Deck"]["Transform"]
+
+
+def test_squares_of_a_battlefield_are_drawn(every_game: dict[str, Given]) -> None:
+    table, letters = every_game["detainer"].table, load()
+
+    middle = between(table, letters)
+
+    assert middle is not None
+    frames = [thing for thing in middle.things if isinstance(thing, Box) and thing.line]
+    assert len(frames) == 3 * 3
+    mine = drawn(mat_of(table, piles=False), "en", letters)
+    areas = [zone for zone in table.zones if zone.role == "area"]
+    assert len([thing for thing in mine.things if isinstance(thing, Box) and thing.line]) == len(areas) + 3 * 2
+    assert between(every_game["fertcg"].table, letters) is None
+
+
+def test_a_game_without_a_table_of_its_own_has_a_mat(every_game: dict[str, Given]) -> None:
+    usual = Table(USUAL_ZONES, (Part("main", "deck"),))
+
+    assert [cell.zone.key for cell in mat_of(usual).cells] == ["field", "deck", "discard"]
+    assert [cell.zone.key for cell in mat_of(Table(USUAL_ZONES[:1], ())).cells] == ["deck"]
+    fronts = {key: game.table.front.key for key, game in every_game.items()}
+    assert fronts == {
+        "build-divide": "field",
+        "detainer": "units",
+        "doomtrooper": "squad",
+        "dreadnought": "units",
+        "fertcg": "map",
+    }
 
 
 def test_the_mat_is_drawn_with_the_names_of_its_zones(every_game: dict[str, Given]) -> None:
