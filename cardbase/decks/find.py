@@ -27,7 +27,18 @@ from cardbase.games.card import Card
 from cardbase.messages import label, listed, say
 from cardbase.text import fold
 
-FIELDS = ("name", "game", "format", "cards", "tag", "note", "comment", "is")
+FIELDS = {
+    "name": ("名前", "デッキ名"),
+    "game": ("ゲーム",),
+    "format": ("フォーマット",),
+    "cards": ("枚数", "カード"),
+    "tag": ("タグ",),
+    "note": ("メモ",),
+    "comment": ("コメント",),
+    "is": ("である",),
+}
+"""What a query asks of a deck itself, and what else that is called."""
+_CALLED = {fold(name): key for key, names in FIELDS.items() for name in (key, *names)}
 ORDERS: dict[str, Callable[[Deck], str | int]] = {
     "name": lambda deck: deck.name,
     "game": lambda deck: deck.game,
@@ -71,7 +82,7 @@ def _must_agree(db: sqlite3.Connection, query: str, tree: Tree | None, game: str
     """Raise InputError where a query for decks of one game asks for those of another."""
     known = declarations(db)
     for term in tree.parts if isinstance(tree, And) else (tree,):
-        if isinstance(term, Term) and term.field.casefold() == "game" and term.op in (":", "=") and term.value:
+        if isinstance(term, Term) and _CALLED.get(fold(term.field)) == "game" and term.op in (":", "=") and term.value:
             keys = games_called(term.value, known)
             if keys and game not in keys and fold(term.value) not in fold(game):
                 asked = [label(known[key].en, known[key].ja) for key in keys]
@@ -112,6 +123,7 @@ class _Search:
         self.db, self.text, self.shelf = db, text, shelf
         self.ids = {number for candidate in candidates for number, _, _ in candidate.cards}
         self.found: dict[CopyCount, set[int]] = {}
+        self.known = declarations(db)
 
     def matches(self, candidate: Candidate, tree: Tree | None) -> bool:
         match tree:
@@ -135,9 +147,9 @@ class _Search:
         return sum(count for number, _, count in candidate.cards if number in self.found[tree])
 
     def says(self, candidate: Candidate, term: Term) -> bool:
-        field = term.field.casefold() or "name"
-        if field not in FIELDS:
-            hint = did_you_mean(term.field, FIELDS) or say(
+        field = _CALLED.get(fold(term.field or "name"), "")
+        if not field:
+            hint = did_you_mean(term.field, list(FIELDS)) or say(
                 "Conditions on cards stand in double brackets: [[type:unit]]>8."
             )
             raise fault(
@@ -155,11 +167,22 @@ class _Search:
                 len(term.field),
                 say("Write {field}:{value}.", field=field, value=term.value),
             )
-        lists = {"comment": candidate.deck.comments, "tag": candidate.deck.tags}
-        values = lists[field] if field in lists else (getattr(candidate.deck, field),)
+        values = self.values(candidate.deck, field)
         wanted = fold(term.value)
         found = any(wanted in fold(value) if term.op == ":" else wanted == fold(value) for value in values)
         return found != (term.op == "!=")
+
+    def values(self, deck: Deck, field: str) -> Sequence[str]:
+        """Return what stands in a field of a deck, game and format also as they are called."""
+        if field in ("comment", "tag"):
+            return deck.comments if field == "comment" else deck.tags
+        declared = self.known.get(deck.game)
+        if field == "game" and declared:
+            return deck.game, declared.en, declared.ja, *declared.also
+        if field == "format" and declared:
+            called = [name for form in declared.formats if form.key == deck.format for name in (form.en, form.ja)]
+            return deck.format, *called
+        return (getattr(deck, field),)
 
     def number(self, term: Term) -> int:
         if not term.value.isdecimal() or len(term.value) > 9:
