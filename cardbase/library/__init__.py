@@ -35,9 +35,6 @@ HINTS: Mapping[str, str] = {
     "Say it with --to:": later("Name the format:"),
     "Say what it is with --from: {keys}.": later("Say what it is with file_format=: {keys}."),
     "Say which with --game.": later("Say which with game=."),
-    "where the pictures will lie is not known: Tabletop Simulator finds them by an address alone (--image ADDRESS)": later(
-        "where the pictures will lie is not known: Tabletop Simulator finds them by an address alone (Choices(image=ADDRESS))"
-    ),
     "Take it out of the deck, or fill in what it lacks: 'cardbase catalog edit'.": later(
         "Take it out of the deck, or fill in what it lacks: Catalog.import_cards()."
     ),
