@@ -109,7 +109,7 @@ def add(
     sourced = {"sources": source or OWN_CARD, **cells, "game": game}
     with nullcontext() if dry_run else transaction(db):
         placed, mistakes = collect([Row(0, sourced)], {game: declared}, game)
-        complain(mistakes, name or say("the new card"), say(NOTHING))
+        complain(_titled(mistakes, declared), name or say("the new card"), say(NOTHING))
         record = placed[0].record
         (there,), mistakes = match_all(db, placed)
         there = _called_so(db, record) if there is None else there
@@ -124,12 +124,18 @@ def add(
                 ),
                 hint=say("'cardbase catalog edit' changes it; variant=... tells a new card of the same name apart."),
             )
-        complain(mistakes, name, say(NOTHING))
+        complain(_titled(mistakes, declared), name, say(NOTHING))
         check_abilities(record.abilities or (), load(declared.target).vocabulary)
         entry = users_entry(record, None)
         if not dry_run:
             apply_users(db, Plan(new=[entry]), lambda: f"added {record.card.name} to the catalogue")
     return entry.record
+
+
+def _titled(mistakes: Sequence[Mistake], declared: Declaration) -> list[Mistake]:
+    """Return mistakes, those of no file with what people call the field."""
+    titles = {field.key: label(field.en, field.ja) for field in declared.fields}
+    return [one if one.line else one._replace(column=titles.get(one.column, one.column)) for one in mistakes]
 
 
 def _called_so(db: sqlite3.Connection, record: Record) -> int | None:
@@ -281,7 +287,7 @@ def _with(db: sqlite3.Connection, number: int, current: Record, given: Sequence[
     full = [Row(row.line, {**named, **row.cells, **identity}) for row in given]
     full[0] = Row(given[0].line, first | identity)
     placed, mistakes = collect(full, {declared.key: declared}, declared.key)
-    complain([*others, *mistakes], name, say(NOTHING))
+    complain(_titled([*others, *mistakes], declared), name, say(NOTHING))
     try:
         said = _sourced(placed[0].record, given, source)
     except Mistaken as mistake:

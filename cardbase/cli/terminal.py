@@ -13,14 +13,24 @@ from typing import ClassVar
 
 from rich.bar import Bar
 from rich.cells import cell_len
-from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
-from rich.markdown import CodeBlock, Markdown, MarkdownElement, TableElement
+from rich.console import Console, ConsoleOptions, JustifyMethod, OverflowMethod, RenderableType, RenderResult
+from rich.containers import Lines
+from rich.markdown import (
+    CodeBlock,
+    Markdown,
+    MarkdownContext,
+    MarkdownElement,
+    Paragraph,
+    TableDataElement,
+    TableElement,
+)
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 from rich.table import Table
-from rich.text import Text
+from rich.text import Text, TextType
 
 from cardbase.escaping import visible
 from cardbase.messages import say
+from cardbase.text import begun, pieces, width
 
 LONGEST = 60
 """Columns of the longest bar."""
@@ -209,6 +219,81 @@ def command_lines(command: str, room: int) -> list[str]:
     return lines
 
 
+class _Words(Text):
+    """Text that is broken where our own lines are: Japanese between its letters, but not before a comma or behind a bracket."""
+
+    def wrap(
+        self,
+        console: Console,
+        width: int,
+        *,
+        justify: JustifyMethod | None = None,
+        overflow: OverflowMethod | None = None,
+        tab_size: int = 8,
+        no_wrap: bool | None = None,
+    ) -> Lines:
+        """Return the lines of the text in so many columns."""
+        if no_wrap or justify in ("right", "center", "full"):
+            return super().wrap(console, width, justify=justify, overflow=overflow, tab_size=tab_size, no_wrap=no_wrap)
+        lines = Lines()
+        for line in self.split(allow_blank=True):
+            for part in line.divide(breaks(line.plain, width)):
+                part.rstrip()
+                lines.append(part)
+        return lines
+
+
+def breaks(text: str, room: int) -> list[int]:
+    """Return where a line of text is broken so that it has room in so many columns; a word that is longer is broken, too."""
+    places, taken, place = list[int](), 0, 0
+    for piece in pieces(text):
+        rest = piece
+        if taken and taken + width(rest.rstrip()) > room:
+            places.append(place)
+            taken = 0
+        while width(rest.rstrip()) > room > 0:
+            first = begun(rest, room)
+            place += len(first)
+            places.append(place)
+            rest = rest[len(first) :]
+        taken += width(rest)
+        place += len(rest)
+    return [each for each in places if each < len(text)]
+
+
+class _Paragraph(Paragraph):
+    """A paragraph. Where the page goes on in the next line there is no blank between two Japanese letters."""
+
+    def on_enter(self, context: MarkdownContext) -> None:
+        """Begin."""
+        super().on_enter(context)
+        self.text = _Words(justify="left")
+        self._next_line = False
+
+    def on_text(self, context: MarkdownContext, text: TextType) -> None:
+        """Take some words in; a blank alone is the end of a line."""
+        words = str(text)
+        if words == " ":
+            self._next_line = True
+            return
+        if self._next_line and not (_is_wide(self.text.plain[-1:]) and _is_wide(words[:1])):
+            self.text.append(" ")
+        self._next_line = False
+        super().on_text(context, text)
+
+
+def _is_wide(sign: str) -> bool:
+    return width(sign) == 2
+
+
+class _Cell(TableDataElement):
+    """A cell of a table."""
+
+    def __init__(self, justify: JustifyMethod) -> None:
+        super().__init__(justify)
+        self.content = _Words("", justify=justify)
+
+
 class _Table(TableElement):
     """A table on a page, of which nothing is cut off: Japanese has no blanks at which rich would break a line."""
 
@@ -226,6 +311,9 @@ class _Page(Markdown):
         "fence": _Listing,
         "code_block": _Listing,
         "table_open": _Table,
+        "paragraph_open": _Paragraph,
+        "th_open": _Cell,
+        "td_open": _Cell,
     }
 
 

@@ -40,6 +40,8 @@ _OTHER_PROGRAMS = {
     "settings": "config",
     "preferences": "config",
     "setting": "config set",
+    "config get": "config list",
+    "config show": "config list",
     "database": "db path",
 }
 """What people type who come from other programs."""
@@ -222,8 +224,8 @@ def _near(commands: Mapping[str, Any], group: str, said: Sequence[str]) -> list[
     word = said[0].casefold()
     own = {name.rpartition(" ")[2]: name for name in commands if name.rpartition(" ")[0] == group}
     turned = f"{said[1].casefold()} {word}" if len(said) > 1 else ""
-    if turned in commands:
-        return [turned]
+    if meant := turned if turned in commands else _OTHER_PROGRAMS.get(f"{group} {word}", ""):
+        return [meant]
     if word == "help":
         return [f"help {group}"]
     if elsewhere := [name for name in commands if name.rpartition(" ")[2] == word]:

@@ -14,7 +14,7 @@ from cardbase.games.contract import Format, Game, meant
 from cardbase.games.findings import Finding, Remark, Unknown, Violation
 from cardbase.games.mending import Ground, Mended, together
 from cardbase.games.readings import broken_together, is_broken, values
-from cardbase.messages import known, label, later, say, several
+from cardbase.messages import bracketed, known, label, later, say, several
 
 Verdict = Literal["legal", "incomplete", "illegal", "cannot tell"]
 VERDICTS = (later("legal"), later("incomplete"), later("illegal"), later("cannot tell"))
@@ -92,14 +92,14 @@ class Report:
 
     def said(self, when: str = "") -> str:
         """Return the verdict in a sentence; `when` stands behind the format."""
+        game, form = label(self.game.en, self.game.ja), label(self.format.en, self.format.ja)
         return several(
             sum(line.count for line in self.deck.lines),
-            "{name}: {verdict} in {game} ({format}){when}, {n} card",
-            "{name}: {verdict} in {game} ({format}){when}, {n} cards",
+            "{name}: {verdict} in {game}{when}, {n} card",
+            "{name}: {verdict} in {game}{when}, {n} cards",
             name=self.deck.name or say("the deck"),
             verdict=known(self.verdict),
-            game=label(self.game.en, self.game.ja),
-            format=label(self.format.en, self.format.ja),
+            game=bracketed(game, form if form != game else ""),
             when=when,
         )
 

@@ -32,7 +32,7 @@ HINTS: Mapping[str, str] = {
         "Say it with game=, or with a line '# game: KEY'. Games: {games}."
     ),
     "Say it with --to: csv, json.": later("Name the format: csv, json."),
-    "Say it with --to: {keys}.": later("Name the format: {keys}."),
+    "Say it with --to:": later("Name the format:"),
     "Say what it is with --from: {keys}.": later("Say what it is with file_format=: {keys}."),
     "Say which with --game.": later("Say which with game=."),
     "Take it out of the deck, or fill in what it lacks: 'cardbase catalog edit'.": later(

@@ -66,9 +66,7 @@ def write(export: Export) -> Written:
     return Written(content, pictures, tuple(notices))
 
 
-_NOWHERE = later(
-    "where the pictures will lie is not known: Tabletop Simulator finds them by an address alone (--image ADDRESS)"
-)
+_NOWHERE = later("Tabletop Simulator finds pictures by an address alone, and where these will lie is not known")
 
 
 def _begins(line: ExportLine, export: Export, table: Table, opening: Opening | None) -> tuple[str, str]:

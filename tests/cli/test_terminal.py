@@ -132,3 +132,17 @@ def test_nothing_of_a_table_on_a_page_is_cut_off(
     shown = capsys.readouterr().out
     assert re.sub(r"\s", "", shown).endswith("シードすべての偶然のもとになる数")
     assert max(map(width, shown.splitlines())) <= 30
+
+
+def test_japanese_is_broken_as_in_our_own_lines(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "20")
+    show_page(
+        "名前が全部または一部、含まれる。\n次の行 と `code` である。\nEnglish words\ngo on.\n\n| 意味 |\n|---|\n| 一二三四五六七、八 |\n"
+    )
+
+    lines = [line.strip() for line in capsys.readouterr().out.splitlines() if line.strip()]
+    assert lines[:2] == ["名前が全部または一", "部、含まれる。次の行"]
+    assert "English words go on." in lines
+    assert not [line for line in lines if line[0] in "、。"]

@@ -23,6 +23,7 @@ from tests.cli.conftest import Cardbase
         (["deck", "help"], "Did you mean 'cardbase help deck'?"),
         (["deck", "First steps"], "Did you mean \"cardbase deck show 'First steps'\"?"),
         (["db", "qqq"], "'cardbase db --help' tells more."),
+        (["config", "get", "game"], "Did you mean 'cardbase config list'?"),
         (["config", "language", "ja"], "Did you mean 'cardbase config set language ja'?"),
         (["config", "Page-Length"], "Did you mean 'cardbase config set page_length VALUE'?"),
         (["-"], "Cards are found with 'cardbase search', and 'cardbase --help' lists the commands."),

@@ -74,6 +74,19 @@ def test_the_keys_are_those_that_work_now_and_are_made_when_they_change(catalog:
     driven(app, look, LARGE)
 
 
+def test_while_an_answer_is_typed_the_keys_say_how_it_is_given(catalog: sqlite3.Connection) -> None:
+    app = playing(catalog)
+
+    async def look(pilot: Pilot[None]) -> None:
+        await press(pilot, "1")
+        footer = shown(app).splitlines()[-1]
+        assert [word in footer for word in ("Answer", "Back to the list", "Leave", "Type")] == [True, True, True, False]
+        await press(pilot, "escape")
+        assert "Type" in shown(app).splitlines()[-1]
+
+    driven(app, look)
+
+
 @pytest.mark.parametrize("begun", [playing, building])
 def test_where_not_all_keys_fit_those_that_do_are_read_whole_with_help_and_leaving(
     catalog: sqlite3.Connection, begun: Callable[[sqlite3.Connection], ScreenApp]

@@ -136,6 +136,17 @@ def test_cards_of_shared_names_come_back_as_themselves(catalog: sqlite3.Connecti
         assert reading.notices == ()
 
 
+def test_a_version_that_is_no_number_is_written_as_part_of_the_name(catalog: sqlite3.Connection) -> None:
+    (leona,) = (Entry("casters", 1, "レオナ・メリタ", "Chapter1"),)
+    content = export(catalog, Deck("", "dreadnought", entries=(leona,)), find_format("cod"), Choices("ja")).content
+    assert isinstance(content, str)
+
+    reading = import_deck(catalog, content)
+
+    assert ("collectorNumber" in content, reading.notices) == (False, ())
+    assert [(entry.text, entry.number) for entry in reading.deck.entries] == [("レオナ・メリタ", "Chapter1")]
+
+
 def test_sets_have_names_that_cockatrice_keeps(games: dict[str, Given]) -> None:
     sets = ElementTree.fromstring(write(games["build-divide"])[""]).findall("sets/set")
     names = [each.findtext("name", "") for each in sets]
@@ -159,6 +170,8 @@ def test_attack_and_defence_stand_in_the_corner_and_related_cards_are_named(cata
     marine = ElementTree.fromstring(write(games["doomtrooper"])[""])
     watts = next(card for card in marine.iterfind("cards/card") if card.findtext("name") == "BIG BOB WATTS")
     assert [each.text for each in watts.iterfind("related")] == ["FREE MARINE"]
+    for card in marine.iterfind("cards/card"):
+        assert card.findtext("name") not in [each.text for each in card.iterfind("related")]
 
 
 def test_rows_follow_where_a_card_is_played(games: dict[str, Given]) -> None:

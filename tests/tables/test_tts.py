@@ -122,7 +122,7 @@ def test_without_an_address_the_pictures_are_where_the_file_is_written_or_it_is_
     assert export(catalog, deck, TTS, Choices(home="file:///d")).notices == ()
     assert export(catalog, deck, TTS, Choices(image="https://example.org")).notices == ()
     assert export(catalog, deck, TTS).notices == (
-        "where the pictures will lie is not known: Tabletop Simulator finds them by an address alone (--image ADDRESS)",
+        "Tabletop Simulator finds pictures by an address alone, and where these will lie is not known",
     )
 
 

@@ -11,7 +11,7 @@ from cardbase.catalog.record import NAME_COLUMNS, NONE, PRINTING_COLUMNS, Cell
 from cardbase.errors import did_you_mean
 from cardbase.escaping import complaint
 from cardbase.games.contract import Field
-from cardbase.messages import listed, say
+from cardbase.messages import label, listed, say
 from cardbase.text import fold
 
 _INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
@@ -174,7 +174,9 @@ def _value(field: Field, text: str) -> str:
         hint = did_you_mean(text, spelt) or say(
             "Values: {values}.", values=listed(value.key for value in field.values[:20])
         )
-        raise Mistaken(say("'{short}' is not a value of {key}", short=_short(text), key=field.key), hint)
+        raise Mistaken(
+            say("'{short}' is not a value of {key}", short=_short(text), key=label(field.key, field.ja)), hint
+        )
     return key
 
 

@@ -30,7 +30,7 @@ from cardbase.decks.deck import ARCHIVED
 from cardbase.decks.deck import Deck as DeckValue
 from cardbase.errors import did_you_mean
 from cardbase.games.card import MAYBE
-from cardbase.messages import label, later, say, several
+from cardbase.messages import known, label, later, say, several
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -186,10 +186,11 @@ def show(deck: Deck, game: Game = "", kind: FileFormat = "", shape: ShapeOption 
 def title(deck: DeckValue, declared: Declaration) -> str:
     """Return one line about a deck: name, game, format, size, tags."""
     form = declared.format_name(deck.format or (declared.formats[0].key if declared.formats else ""))
+    game = label(declared.en, declared.ja)
     parts = (
         deck.name or say("unnamed deck"),
-        label(declared.en, declared.ja),
-        form,
+        game,
+        form if form != game else "",
         several(deck.size, "{n} cards", "{n} cards"),
         " ".join(deck.tags),
     )
@@ -242,12 +243,22 @@ def diff(
     else:
         shown = {line.text: line.card.shown for deck in (one, two) for line in (*deck.lines, *deck.maybe) if line.card}
         for key, (old, new) in changes.says.items():
-            output.line(f"{key}: {old or '-'} -> {new or '-'}")
+            output.line(f"{known(_SAID.get(key, key))}: {old or '-'} -> {new or '-'}")
         for section in dict.fromkeys(card.section for card in changes.cards):
             output.line(f"[{catalog.games[two.game].section_name(section)}]")
             output.lines(_changed(card, shown) for card in changes.cards if card.section == section)
     if changes.same:
         output.note(say("the cards are the same") if changes.says else say("no difference"))
+
+
+_SAID = {
+    "game": later("Game"),
+    "name": later("Name"),
+    "format": later("Format"),
+    "tags": later("Tags"),
+    "note": later("Note"),
+}
+"""What a deck says of itself, by the keys of a comparison."""
 
 
 def _changed(card: "Difference", shown: "Mapping[str, str]") -> str:

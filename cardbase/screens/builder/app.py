@@ -124,7 +124,7 @@ class BuilderScreen(SpokenScreen[None]):
         form = next((known for known in view.declared.formats if known.key == view.report.format.key), None)
         head = Text(" ", no_wrap=True, overflow="ellipsis")
         head.append(view.deck.name, "bold").append(f"  {title(view.declared)}")
-        head.append(f" · {title(form)}" if form else "").append("  ")
+        head.append(f" · {title(form)}" if form and title(form) != title(view.declared) else "").append("  ")
         head.append(several(view.deck.size, "{n} card", "{n} cards"), "bold").append("  ")
         self.query_one("#head", Told).fill(head.append_text(verdict(view.report)))
 

@@ -91,8 +91,9 @@ class Typing(Input):
     Typing.-open { display: block; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "submit", later("Answer")),
+        Binding("escape", "leave", later("Back to the list")),
         Binding("tab", "complete", later("Complete"), show=False),
-        Binding("escape", "leave", later("Back to the list"), show=False),
     ]
 
     class Left(Message):

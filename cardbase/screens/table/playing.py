@@ -346,6 +346,10 @@ class PlayScreen(SpokenScreen[None], inherit_bindings=False):
             answer = await self._thinking.hint()
             self._app.tell(say("The agent would answer: {answer}", answer=answer))
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Return whether an action is there: a line that is being typed is not begun."""
+        return not (action == "type" and isinstance(self.focused, Typing)) and super().check_action(action, parameters)
+
     def action_log(self) -> None:
         """Give the log the place of the table, or give it back; where both have room it gets the focus."""
         log = self.query_one(RichLog)

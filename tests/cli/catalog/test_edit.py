@@ -116,7 +116,7 @@ def test_a_card_of_the_users_alone_is_gone_when_it_is_removed(cardbase: Cardbase
     [
         (("power=lots",), "power: 'lots' is not a whole number"),
         (("pwer=5",), "pwer: build-divide has no such column. Did you mean 'power'?"),
-        (("trigger=bustr",), "trigger: 'bustr' is not a value of trigger. Did you mean 'buster'"),
+        (("trigger=bustr",), "trigger icon: 'bustr' is not a value of trigger. Did you mean 'buster'"),
         (("power",), "'power' is no FIELD=VALUE"),
         (("power=1", "pow=2"), "'power' is said twice"),
         (("trigger=",), "'trigger' is nothing that you have said of Soul Tester"),
@@ -317,6 +317,13 @@ def test_a_new_card_is_told_in_japanese_where_that_is_read(cardbase: Cardbase) -
         "  所属: キャピトル",
         "  格闘: 3",
     ]
+
+
+def test_a_wrong_value_is_told_with_the_name_of_its_field(cardbase: Cardbase) -> None:
+    words = ("catalog", "add", "Golem", "--game", "doomtrooper", "fight=x")
+
+    assert cardbase(*words).err.splitlines()[1] == "  Fight: 'x' is not a whole number, nor one of -, ?"
+    assert cardbase("--language", "ja", *words).err.splitlines()[1].startswith("  格闘: 'x' は")
 
 
 def test_a_new_card_as_json(cardbase: Cardbase) -> None:

@@ -62,7 +62,7 @@ def test_a_new_card_is_asked_for_field_by_field(cardbase: Cardbase, typing) -> N
     assert "level (a whole number, or -)" in done.err
     assert "'two' is not a whole number" in done.err
     assert done.out.lstrip().startswith(
-        "added Paper Golem to Detainer:\n  name_en: Paper Golem\n  type: unit\n  level: 2\n"
+        "added Paper Golem to Detainer:\n  English name: Paper Golem\n  Type: unit\n  Level: 2\n"
     )
     assert json.loads(cardbase("show", "X-7", "--game", "detainer", "--json").out)["abilities"] == []
 

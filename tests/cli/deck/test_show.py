@@ -15,6 +15,19 @@ def test_diff_against_the_version_before(first: Cardbase) -> None:
     assert first("deck", "diff", "First").out == "[draw pile]\n+2 INFANTRY (01164)\n"
 
 
+def test_what_a_deck_says_of_itself_is_compared_in_the_readers_language(first: Cardbase) -> None:
+    first("deck", "copy", "First", "Second")
+    first("deck", "tag", "Second", "league")
+
+    done = first("--language", "ja", "deck", "diff", "First", "Second")
+    assert done.out.splitlines() == ["名前: First -> Second", "タグ: - -> league"]
+
+
+def test_a_format_that_is_called_as_its_game_is_not_said_twice(cardbase: Cardbase) -> None:
+    assert cardbase("deck", "check", "Crusaders").out.startswith("Crusaders: legal in FERTCG, 60 cards\n")
+    assert cardbase("deck", "show", "Crusaders").out.startswith("Crusaders · FERTCG · 60 cards\n")
+
+
 def test_listing_as_csv(first: Cardbase) -> None:
     lines = first("deck", "list", "--as", "csv", "--game", "doomtrooper").out.splitlines()
 
