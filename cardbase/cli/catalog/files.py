@@ -187,7 +187,7 @@ def column_words(column: str, declared: Declaration | None) -> str:
 def value_words(value: Any, column: str = "", declared: Declaration | None = None) -> str:
     """Return a value of a column as a reader says it."""
     if value is None:
-        return say("unknown")
+        return say("not known")
     if isinstance(value, bool):
         return say("yes") if value else say("no")
     field = next((each for each in declared.fields if each.key == column), None) if declared else None

@@ -40,7 +40,7 @@ def test_what_a_format_cannot_hold_is_said_and_listed(catalog: sqlite3.Connectio
         "names cannot hold the game; left out: build-divide",
         "names cannot hold the deck's format; left out: two-limit",
         "names cannot hold what the deck says of itself; left out: ace リラ",
-        "names cannot hold tags and the note; left out: league, lent to a friend",
+        "names cannot hold tags and the note; left out: league; lent to a friend",
         "names cannot hold sections; left out: territory, main",
         "names cannot hold printed numbers; left out: A-S1-01SD, A-B1-62UR",
         "names cannot hold lines whose card nobody knows; left out: 1 まだ誰も知らない竜 0, 1 まだ誰も知らない竜 1, "

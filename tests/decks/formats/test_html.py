@@ -176,7 +176,7 @@ def test_another_language_is_refused(catalog: sqlite3.Connection) -> None:
 def test_what_its_owner_wrote_on_the_shelf_stays_there(catalog: sqlite3.Connection, key: str) -> None:
     made = export(catalog, replace(DECK, tags=("league",), note="my secret"), find_format(key, writes=True))
 
-    assert f"{key} cannot hold tags and the note; left out: league, my secret" in made.notices
+    assert f"{key} cannot hold tags and the note; left out: league; my secret" in made.notices
     assert "secret" not in str(made.content)
 
 
