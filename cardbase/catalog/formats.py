@@ -195,7 +195,9 @@ def find(db: sqlite3.Connection, key: str) -> OwnFormat:
     called = {fold(name): own for own in there for name in (own.ja, own.en, own.key) if name}
     if own := called.get(fold(key)):
         return own
-    hint = did_you_mean(key, [name for own in there for name in (own.key, own.en, own.ja) if name]) or say("'cardbase catalog format list' lists all.")
+    hint = did_you_mean(key, [name for own in there for name in (own.key, own.en, own.ja) if name]) or say(
+        "'cardbase catalog format list' lists all."
+    )
     raise NotFound(say("there is no format of yours '{key}'", key=key), hint=hint)
 
 

@@ -22,8 +22,8 @@ def test_a_card_is_played_whole_as_soon_as_nothing_is_missing(cardbase: Cardbase
 
     assert done.code == 0
     assert done.out.splitlines()[1:] == [
-        "  Trigger icon: unknown -> buster",
-        "  Abilities: unknown -> when enters: draw 1",
+        "  Trigger icon: not known -> buster",
+        "  Abilities: not known -> when enters: draw 1",
         "  source: own card (trigger, abilities)",
         "  When this card enters, draw 1 card.",
         "  【自動】このユニットが登場した時、カードを1枚引く。",
@@ -70,7 +70,7 @@ def test_two_facts_with_two_sources_keep_both_and_go_to_another_catalogue(cardba
     shown = cardbase("show", TESTER).out
     assert "Power          6000 (yours; from own card; bundled: 5500)" in shown
     assert "Trigger icon   shot (yours; from forum)" in shown
-    assert "Trigger icon: shot -> unknown" in cardbase("catalog", "edit", TESTER, "trigger=").out
+    assert "Trigger icon: shot -> not known" in cardbase("catalog", "edit", TESTER, "trigger=").out
     assert "forum" not in cardbase("show", TESTER).out
 
 
@@ -184,7 +184,7 @@ def test_a_guessed_card_is_not_edited(cardbase: Cardbase, name: str, shown: str)
 def test_a_dry_run_changes_nothing(cardbase: Cardbase) -> None:
     before = cardbase("show", TESTER).out
 
-    assert "Trigger icon: unknown -> buster" in cardbase("catalog", "edit", TESTER, "trigger=buster", "--dry-run").out
+    assert "Trigger icon: not known -> buster" in cardbase("catalog", "edit", TESTER, "trigger=buster", "--dry-run").out
     assert cardbase("show", TESTER).out == before
 
 
