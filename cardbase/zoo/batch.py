@@ -4,7 +4,6 @@ import multiprocessing
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from ctypes import c_byte
-from multiprocessing.connection import Connection
 from typing import Any, ClassVar, Final, NamedTuple
 
 import numpy as np
@@ -116,7 +115,7 @@ class _Games:
         env.look(seat, self.arrays.observation[n], self.arrays.action_mask[n])
 
 
-def _work(pipe: Connection, held: Sequence[Any], env: raw_env, games: int, part: range, opponent: str) -> None:
+def _work(pipe: Any, held: Sequence[Any], env: raw_env, games: int, part: range, opponent: str) -> None:
     """Play some games in a process of its own."""
     own = _Games(env, _arrays(env, games, held).rows(part.start, part.stop), part.start, opponent)
     while True:
@@ -165,7 +164,7 @@ class Batch(VectorEnv):
         self.observation_space = batch_space(self.single_observation_space, games)
         self.action_space = batch_space(self.single_action_space, games)
         self._own: _Games | None = None
-        self._workers: list[tuple[Any, Connection, range]] = []
+        self._workers: list[tuple[Any, Any, range]] = []  # process, this end of its pipe, its games
         if opponent:
             env.reset(0)
             env.advised(opponent)
