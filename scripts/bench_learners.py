@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
 
@@ -78,23 +79,18 @@ def main() -> None:
     if given.one:
         print(json.dumps(measured(games, given.steps)))
         return
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
+    with ExitStack() as opened:
         trees = {"this tree": ROOT}
         if given.against:
-            trees[given.against] = folder / "other"
-            subprocess.run(
-                ["git", "-C", ROOT, "worktree", "add", "--detach", folder / "other", given.against], check=True
-            )
-        try:
-            runs: dict[str, list[dict[str, float]]] = {tree: [] for tree in trees}
-            for _ in range(given.runs):
-                for n, (tree, where) in enumerate(trees.items()):
-                    (folder / str(n)).mkdir(exist_ok=True)
-                    runs[tree].append(asked(where, folder / str(n), games, given.steps))
-        finally:
-            if given.against:
-                subprocess.run(["git", "-C", ROOT, "worktree", "remove", "--force", folder / "other"], check=True)
+            sys.path.insert(0, str(ROOT))
+            from scripts.bench_engine import tree_of  # noqa: PLC0415 - what measures one tree imports no other
+
+            trees[given.against] = opened.enter_context(tree_of(given.against))
+        folders = [Path(opened.enter_context(tempfile.TemporaryDirectory())) for _ in trees]
+        runs: dict[str, list[dict[str, float]]] = {tree: [] for tree in trees}
+        for _ in range(given.runs):
+            for folder, (tree, where) in zip(folders, trees.items(), strict=True):
+                runs[tree].append(asked(where, folder, games, given.steps))
     for game in games:
         rates = [median(run[game] for run in found) for found in runs.values()]
         ratio = f"  {rates[0] / rates[1]:.2f} times" if given.against else ""
